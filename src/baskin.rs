@@ -1,0 +1,1 @@
+//! Baskin-Robbins N with the upgrade rule.

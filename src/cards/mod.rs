@@ -1,0 +1,1 @@
+//! Daifugo hands: groups, least plays, legal finishes, certain lines.

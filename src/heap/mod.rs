@@ -1,0 +1,1 @@
+//! Heap games by Sprague–Grundy theory.

@@ -1,0 +1,1 @@
+//! Reading and writing: the room that every program stands on.

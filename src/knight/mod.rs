@@ -1,0 +1,1 @@
+//! Knight's paths on arbitrary and wrapped boards.

@@ -1,0 +1,11 @@
+//! Fast, exact solvers for games that end.
+//!
+//! Each game is a room of its own: slices and numbers in, values out. The programs in `problems/`
+//! read one contract each and print the answers; they alone use [`io`].
+
+pub mod baskin;
+pub mod cards;
+pub mod heap;
+pub mod io;
+pub mod knight;
+pub mod wordchain;
