@@ -83,10 +83,10 @@ pub struct Io<'a> {
     mask: u64,
     /// The last token found, as long as the buffer was not filled again.
     token: Range<usize>,
-    /// The present line, from 1; where it starts in the buffer; and how many characters of it are no
-    /// longer there.
+    /// The present line, from 1. Its column is counted when it is asked for: from the last line end
+    /// behind `history`, or, without one, from `dropped` characters of this line before `history`.
     line: u64,
-    line_start: usize,
+    history: usize,
     dropped: u64,
     switch: bool,
 }
@@ -107,7 +107,7 @@ impl<'a> Io<'a> {
             mask: 1,
             token: MARGIN..MARGIN,
             line: 1,
-            line_start: MARGIN,
+            history: MARGIN,
             dropped: 0,
             switch: false,
         }
@@ -130,11 +130,17 @@ impl<'a> Io<'a> {
     #[inline]
     pub fn integer(&mut self, what: &Integer) -> Result<u64, Fault> {
         let stop = self.next_delimiter();
-        let delimiter = self.buffer[stop];
         let length = stop - self.position;
-        if length.wrapping_sub(1) < SAFE_DIGITS && matches!(delimiter, b' ' | b'\n' | b'\t') {
-            if let Some(value) = self.decimal(stop, length) {
-                if (what.min..=what.max).contains(&value) {
+        if length.wrapping_sub(1) < SAFE_DIGITS {
+            // One window for the digits and the delimiter behind them: one test of bounds.
+            let (window, delimiter) = self.window(stop);
+            if matches!(delimiter, b' ' | b'\n' | b'\t') {
+                let value = if length <= WINDOW {
+                    platform::digits(window, length)
+                } else {
+                    self.long_decimal(stop, length)
+                };
+                if let Some(value) = value.filter(|value| (what.min..=what.max).contains(value)) {
                     self.token = self.position..stop;
                     self.pass(stop, delimiter);
                     return Ok(value);
@@ -176,7 +182,8 @@ impl<'a> Io<'a> {
         // A delimiter that is in the mask is its lowest bit: none before it is left.
         if self.buffer[self.position] == b'\n' && self.mask != 0 {
             self.mask &= self.mask - 1;
-            self.start_line(self.position + 1);
+            self.position += 1;
+            self.line += 1;
             return Ok(());
         }
         if self.scan_token()? {
@@ -266,7 +273,16 @@ impl<'a> Io<'a> {
     }
 
     fn column(&self, at: usize) -> u64 {
-        1 + self.dropped + characters(&self.buffer[self.line_start..at])
+        1 + self.characters_before(at)
+    }
+
+    /// The characters of the present line before the index `at`.
+    fn characters_before(&self, at: usize) -> u64 {
+        let history = &self.buffer[self.history..at];
+        match history.iter().rposition(|&byte| byte == b'\n') {
+            Some(line_end) => characters(&history[line_end + 1..]),
+            None => self.dropped + characters(history),
+        }
     }
 
     /// The index of the first possible delimiter from `position` on.
@@ -292,21 +308,20 @@ impl<'a> Io<'a> {
         self.mask = self.delimiters_at(self.block);
     }
 
-    /// The value of the `length` bytes before `stop`, at most [`SAFE_DIGITS`], if all are digits.
-    #[inline]
-    fn decimal(&self, stop: usize, length: usize) -> Option<u64> {
-        let low = platform::digits(self.window(stop), length.min(WINDOW))?;
-        if length <= WINDOW {
-            return Some(low);
-        }
-        let high = platform::digits(self.window(stop - WINDOW), length - WINDOW)?;
+    /// The value of `length` bytes before `stop`, more than a window and at most [`SAFE_DIGITS`], if all
+    /// are digits.
+    fn long_decimal(&self, stop: usize, length: usize) -> Option<u64> {
+        let low = platform::digits(self.window(stop).0, WINDOW)?;
+        let high = platform::digits(self.window(stop - WINDOW).0, length - WINDOW)?;
         Some(high * 10_u64.pow(WINDOW as u32) + low)
     }
 
+    /// The bytes before `stop`, and the one that stands there.
     #[inline]
-    fn window(&self, stop: usize) -> &[u8; WINDOW] {
-        let window = &self.buffer[stop - WINDOW..stop];
-        window.try_into().expect("a slice of the length of a window")
+    fn window(&self, stop: usize) -> (&[u8; WINDOW], u8) {
+        let window = &self.buffer[stop - WINDOW..][..WINDOW + 1];
+        let (before, after) = window.split_at(WINDOW);
+        (before.try_into().expect("a slice of the length of a window"), after[0])
     }
 
     /// Goes behind the token that ends at the next delimiter, and behind a blank that ends it.
@@ -317,14 +332,6 @@ impl<'a> Io<'a> {
             self.position += 1;
             self.mask &= self.mask - 1;
         }
-    }
-
-    #[inline]
-    fn start_line(&mut self, at: usize) {
-        self.position = at;
-        self.line += 1;
-        self.line_start = at;
-        self.dropped = 0;
     }
 
     #[cold]
@@ -418,7 +425,10 @@ impl<'a> Io<'a> {
 
     fn pass_line_end(&mut self) -> Result<(), Fault> {
         let length = self.line_end(0)?.unwrap_or(0);
-        self.start_line(self.position + length);
+        self.position += length;
+        self.line += 1;
+        self.history = self.position;
+        self.dropped = 0;
         self.restart_mask();
         Ok(())
     }
@@ -436,13 +446,13 @@ impl<'a> Io<'a> {
             let expected = format!("a token of at most {MAX_TOKEN} bytes");
             return Err(Fault::new(self.line, self.column(self.position), &expected, "a longer one"));
         }
-        self.dropped += characters(&self.buffer[self.line_start..self.position]);
+        self.dropped = self.characters_before(self.position);
         if self.position > MARGIN {
             self.buffer.copy_within(self.position..self.end, MARGIN);
             self.end -= self.position - MARGIN;
             self.position = MARGIN;
         }
-        self.line_start = MARGIN;
+        self.history = MARGIN;
         self.read_chunk()?;
         if !self.begun {
             self.begun = true;
@@ -454,7 +464,7 @@ impl<'a> Io<'a> {
             }
             if self.buffer[MARGIN..self.end].starts_with(BYTE_ORDER_MARK) {
                 self.position += BYTE_ORDER_MARK.len();
-                self.line_start = self.position;
+                self.history = self.position;
             }
         }
         self.restart_mask();
