@@ -1,1 +1,4 @@
 //! What the tools share.
+
+pub mod export;
+pub mod package;
