@@ -1,0 +1,14 @@
+//! Every figure as a ratio to a named reference of the same run: `cargo bench --bench figures -- [FILTER]…`
+//!
+//! A row is measured if its program and work contain one of the filters. The answers are asserted, the
+//! times are not.
+
+mod io;
+mod table;
+
+fn main() {
+    // Cargo passes `--bench`; everything else is a filter.
+    let filter = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let mut table = table::Table::new(filter);
+    io::rows(&mut table);
+}

@@ -1,0 +1,89 @@
+//! The inner functions of reading and writing on the standard library alone, without `unsafe`: what
+//! single-file exports use, and machines without SSE2. `platform` has the same functions, faster.
+
+/// Bytes that a delimiter mask covers.
+pub const BLOCK: usize = 64;
+
+/// The longest number that fits 64 bits, in digits.
+pub const MAX_DIGITS: usize = 20;
+
+/// Digits that [`digits`] reads at most.
+pub const WINDOW: usize = 16;
+
+const HIGH: u64 = 0x8080_8080_8080_8080;
+const ZEROS: u64 = 0x3030_3030_3030_3030;
+
+fn word(bytes: &[u8], at: usize) -> u64 {
+    let mut eight = [0; 8];
+    eight.copy_from_slice(&bytes[at..at + 8]);
+    u64::from_le_bytes(eight)
+}
+
+/// A bit for each byte that may end a token: all bytes up to the space.
+#[inline]
+#[must_use]
+pub fn delimiters(block: &[u8; BLOCK]) -> u64 {
+    let mut mask = 0;
+    for i in 0..BLOCK / 8 {
+        let bytes = word(block, 8 * i);
+        // Per byte and without carries: bit 7 is set where the low seven bits exceed 32 or bit 7 was set.
+        let above = ((bytes & !HIGH) + 0x5F5F_5F5F_5F5F_5F5F) | bytes;
+        let ends = (!above & HIGH) >> 7;
+        // Gathers bit 8j of `ends` to bit j of the top byte.
+        mask |= (ends.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
+    }
+    mask
+}
+
+/// The value of the last `length` ≤ 16 bytes of `window` as a decimal number, or `None` if one of
+/// them is not a digit.
+#[inline]
+#[must_use]
+pub fn digits(window: &[u8; WINDOW], length: usize) -> Option<u64> {
+    let low = last_digits(word(window, 8), length.min(8))?;
+    if length <= 8 {
+        return Some(low);
+    }
+    Some(last_digits(word(window, 0), length - 8)? * 100_000_000 + low)
+}
+
+/// The value of the last `length` bytes, 1 to 8, of a little-endian word.
+#[inline]
+fn last_digits(bytes: u64, length: usize) -> Option<u64> {
+    let unused = 64 - 8 * length as u32;
+    let values = ((bytes ^ ZEROS) >> unused) << unused;
+    if (values.wrapping_add(0x7676_7676_7676_7676) | values) & HIGH != 0 {
+        return None;
+    }
+    let pairs = values.wrapping_mul(10).wrapping_add(values >> 8);
+    // Pairs 0 and 2 weigh 10^6 and 10^2, pairs 1 and 3 weigh 10^4 and 1; both sums meet in the top half.
+    let even = (pairs & 0x0000_00FF_0000_00FF).wrapping_mul(100 + (1_000_000 << 32));
+    let odd = ((pairs >> 16) & 0x0000_00FF_0000_00FF).wrapping_mul(1 + (10_000 << 32));
+    Some(even.wrapping_add(odd) >> 32)
+}
+
+/// Writes a number in decimal to the front of `out`, which has at least [`MAX_DIGITS`] bytes, and
+/// returns how many it took.
+#[inline]
+#[must_use]
+pub fn write_decimal(mut value: u64, out: &mut [u8]) -> usize {
+    let mut text = [0; MAX_DIGITS];
+    let mut start = MAX_DIGITS;
+    while value >= 100 {
+        let pair = (value % 100) as u8;
+        value /= 100;
+        start -= 2;
+        text[start] = b'0' + pair / 10;
+        text[start + 1] = b'0' + pair % 10;
+    }
+    if value >= 10 {
+        start -= 1;
+        text[start] = b'0' + (value % 10) as u8;
+        value /= 10;
+    }
+    start -= 1;
+    text[start] = b'0' + value as u8;
+    let digits = &text[start..];
+    out[..digits.len()].copy_from_slice(digits);
+    digits.len()
+}

@@ -1,0 +1,496 @@
+//! Tokens and numbers from a stream, line by line.
+//!
+//! The buffer keeps a margin in front of the data, so that the digits before any delimiter can be
+//! loaded as one window, and NUL bytes behind it, so that the search for a delimiter needs no test
+//! for the end: NUL counts as a possible delimiter, and every byte that is neither a space nor a tab
+//! nor the end of a line is looked at again by the exact rules in [`Io::scan_token`].
+
+use super::error::{characters, quoted, Fault};
+use super::platform::{self, BLOCK, WINDOW};
+use super::writer::Writer;
+use std::io::{ErrorKind, Read, Write};
+use std::ops::Range;
+
+/// The longest token in bytes: what has to be kept in memory at once.
+pub const MAX_TOKEN: usize = 1 << 24;
+
+/// Bytes asked of the source at once.
+const CHUNK: usize = 1 << 16;
+
+/// Digits of the longest number that cannot overflow.
+const SAFE_DIGITS: usize = 19;
+
+/// Bytes in front of the data: the two windows of the first number may reach into them.
+const MARGIN: usize = 2 * WINDOW;
+
+/// Bytes of NUL behind the data: the last delimiter mask may reach into them.
+const PADDING: usize = 2 * BLOCK;
+
+const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+
+/// A number of a contract: its name and limits, written once for the parser and its messages.
+#[derive(Clone, Copy, Debug)]
+pub struct Integer {
+    /// What the contract calls it.
+    pub name: &'static str,
+    /// The least value allowed.
+    pub min: u64,
+    /// The greatest value allowed.
+    pub max: u64,
+}
+
+impl Integer {
+    fn expected(&self) -> String {
+        format!("{}, an integer from {} to {}", self.name, self.min, self.max)
+    }
+}
+
+/// A program's input and output.
+///
+/// Reading works on tokens of the present line; [`Io::end_of_line`] goes on to the next. A token is a
+/// maximal run of bytes other than spaces, tabs and line ends (LF, CRLF, or CR as the last byte).
+///
+/// ```
+/// use endgame::io::{Fault, Integer, Io};
+/// const N: Integer = Integer { name: "N", min: 1, max: 100 };
+///
+/// let (mut input, mut output) = (&b"40 2\n7 x\n"[..], Vec::new());
+/// let mut io = Io::new(&mut input, &mut output);
+/// let mut sum = || -> Result<u64, Fault> {
+///     let sum = io.integer(&N)? + io.integer(&N)?;
+///     io.end_of_line()?;
+///     Ok(sum)
+/// };
+/// assert_eq!(sum().unwrap(), 42);
+/// assert_eq!(
+///     sum().unwrap_err().to_string(),
+///     "line 2, column 3: expected N, an integer from 1 to 100, found `x`"
+/// );
+/// ```
+pub struct Io<'a> {
+    /// What the program answers.
+    pub out: Writer<'a>,
+    source: &'a mut dyn Read,
+    buffer: Vec<u8>,
+    /// Where reading goes on, in the buffer; `end` is where its data ends.
+    position: usize,
+    end: usize,
+    /// Whether anything was asked of the source, and whether it has ended.
+    begun: bool,
+    ended: bool,
+    /// The possible delimiters from `position` on in the [`BLOCK`] bytes from `block` on.
+    block: usize,
+    mask: u64,
+    /// The last token found, as long as the buffer was not filled again.
+    token: Range<usize>,
+    /// The present line, from 1. Its column is counted when it is asked for: from the last line end
+    /// behind `history`, or, without one, from `dropped` characters of this line before `history`.
+    line: u64,
+    history: usize,
+    dropped: u64,
+    switch: bool,
+}
+
+impl<'a> Io<'a> {
+    /// Reads from `source` and writes to `sink`.
+    #[must_use]
+    pub fn new(source: &'a mut dyn Read, sink: &'a mut dyn Write) -> Io<'a> {
+        Io {
+            out: Writer::new(sink),
+            source,
+            buffer: vec![0; MARGIN + CHUNK + PADDING],
+            position: MARGIN,
+            end: MARGIN,
+            begun: false,
+            ended: false,
+            block: MARGIN,
+            mask: 1,
+            token: MARGIN..MARGIN,
+            line: 1,
+            history: MARGIN,
+            dropped: 0,
+            switch: false,
+        }
+    }
+
+    /// Whether the program's own switch was given.
+    #[must_use]
+    pub fn switch(&self) -> bool {
+        self.switch
+    }
+
+    pub(super) fn set_switch(&mut self, given: bool) {
+        self.switch = given;
+    }
+
+    /// The next token of this line as a number within its limits.
+    ///
+    /// # Errors
+    /// A missing token, anything but decimal digits, and a number outside the limits.
+    #[inline]
+    pub fn integer(&mut self, what: &Integer) -> Result<u64, Fault> {
+        let stop = self.next_delimiter();
+        let length = stop - self.position;
+        if length.wrapping_sub(1) < SAFE_DIGITS {
+            // One window for the digits and the delimiter behind them: one test of bounds.
+            let (window, delimiter) = self.window(stop);
+            if matches!(delimiter, b' ' | b'\n' | b'\t') {
+                let value = if length <= WINDOW {
+                    platform::digits(window, length)
+                } else {
+                    self.long_decimal(stop, length)
+                };
+                if let Some(value) = value.filter(|value| (what.min..=what.max).contains(value)) {
+                    self.token = self.position..stop;
+                    self.pass(stop, delimiter);
+                    return Ok(value);
+                }
+            }
+        }
+        self.integer_exactly(what)
+    }
+
+    /// The next token of this line; `expected` names it in the message where there is none.
+    ///
+    /// # Errors
+    /// A missing token.
+    #[inline]
+    pub fn token(&mut self, expected: &str) -> Result<&[u8], Fault> {
+        if self.find_token()? {
+            Ok(&self.buffer[self.token.clone()])
+        } else {
+            Err(self.missing(expected))
+        }
+    }
+
+    /// The next token of this line, or `None` at its end.
+    ///
+    /// # Errors
+    /// A token longer than [`MAX_TOKEN`], or a source that cannot be read.
+    #[inline]
+    pub fn optional_token(&mut self) -> Result<Option<&[u8]>, Fault> {
+        let found = self.find_token()?;
+        Ok(found.then(|| &self.buffer[self.token.clone()]))
+    }
+
+    /// Goes to the next line. The end of the input ends a line, too.
+    ///
+    /// # Errors
+    /// A further token on this line.
+    #[inline]
+    pub fn end_of_line(&mut self) -> Result<(), Fault> {
+        // A delimiter that is in the mask is its lowest bit: none before it is left.
+        if self.buffer[self.position] == b'\n' && self.mask != 0 {
+            self.mask &= self.mask - 1;
+            self.position += 1;
+            self.line += 1;
+            return Ok(());
+        }
+        if self.scan_token()? {
+            return Err(self.reject("end of line"));
+        }
+        self.pass_line_end()
+    }
+
+    /// Skips blank lines; whether there is a line that is not blank.
+    ///
+    /// # Errors
+    /// A source that cannot be read.
+    #[inline]
+    pub fn next_line(&mut self) -> Result<bool, Fault> {
+        if self.buffer[self.position] > b' ' {
+            return Ok(true);
+        }
+        while !self.skip_blanks()? {
+            if self.at_end() {
+                return Ok(false);
+            }
+            self.pass_line_end()?;
+        }
+        Ok(true)
+    }
+
+    /// All that is left of the input.
+    ///
+    /// # Errors
+    /// More than `limit` bytes, or a source that cannot be read.
+    pub fn rest(&mut self, limit: usize) -> Result<Vec<u8>, Fault> {
+        if !self.begun {
+            self.fill()?;
+        }
+        self.out.flush();
+        let mut text = self.buffer[self.position..self.end].to_vec();
+        let room = (limit + 1).saturating_sub(text.len());
+        (&mut *self.source).take(room as u64).read_to_end(&mut text)?;
+        self.position = self.end;
+        self.ended = true;
+        if text.len() <= limit {
+            return Ok(text);
+        }
+        let before = &text[..limit];
+        let line_start = before.iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
+        let line = self.line + before.iter().filter(|&&b| b == b'\n').count() as u64;
+        let column = 1 + characters(&before[line_start..]);
+        Err(Fault::new(line, column, &format!("at most {limit} bytes"), "more"))
+    }
+
+    /// Line and column of the last token, for a fault that shows only later.
+    #[must_use]
+    pub fn place(&self) -> (u64, u64) {
+        (self.line, self.column(self.token.start))
+    }
+
+    /// A fault at the last token: it is not what was expected.
+    #[cold]
+    #[must_use]
+    pub fn reject(&self, expected: &str) -> Fault {
+        let (line, column) = self.place();
+        Fault::new(line, column, expected, &quoted(&self.buffer[self.token.clone()]))
+    }
+
+    /// A fault inside the last token: what stands `offset` bytes from its start is not what was expected.
+    #[cold]
+    #[must_use]
+    pub fn reject_at(&self, offset: usize, expected: &str) -> Fault {
+        let token = &self.buffer[self.token.clone()];
+        let found = match token[offset..].utf8_chunks().next() {
+            None => format!("end of {}", quoted(token)),
+            Some(chunk) => match chunk.valid().chars().next() {
+                Some(c) => quoted(c.encode_utf8(&mut [0; 4]).as_bytes()),
+                None => quoted(chunk.invalid()),
+            },
+        };
+        Fault::new(self.line, self.column(self.token.start + offset), expected, &found)
+    }
+
+    /// A fault at the end of this line, which the last read has found: something is missing.
+    #[cold]
+    #[must_use]
+    pub fn missing(&self, expected: &str) -> Fault {
+        let column = self.column(self.position);
+        let found = if self.at_end() && column == 1 { "end of input" } else { "end of line" };
+        Fault::new(self.line, column, expected, found)
+    }
+
+    fn column(&self, at: usize) -> u64 {
+        1 + self.characters_before(at)
+    }
+
+    /// The characters of the present line before the index `at`.
+    fn characters_before(&self, at: usize) -> u64 {
+        let history = &self.buffer[self.history..at];
+        match history.iter().rposition(|&byte| byte == b'\n') {
+            Some(line_end) => characters(&history[line_end + 1..]),
+            None => self.dropped + characters(history),
+        }
+    }
+
+    /// The index of the first possible delimiter from `position` on.
+    #[inline]
+    fn next_delimiter(&mut self) -> usize {
+        // Ends: the NUL at `end` is a possible delimiter, and is never passed.
+        while self.mask == 0 {
+            self.block += BLOCK;
+            self.mask = self.delimiters_at(self.block);
+        }
+        self.block + self.mask.trailing_zeros() as usize
+    }
+
+    #[inline]
+    fn delimiters_at(&self, at: usize) -> u64 {
+        let block = &self.buffer[at..at + BLOCK];
+        platform::delimiters(block.try_into().expect("a slice of the length of a block"))
+    }
+
+    /// Lets the mask begin at `position`.
+    fn restart_mask(&mut self) {
+        self.block = self.position;
+        self.mask = self.delimiters_at(self.block);
+    }
+
+    /// The value of `length` bytes before `stop`, more than a window and at most [`SAFE_DIGITS`], if all
+    /// are digits.
+    fn long_decimal(&self, stop: usize, length: usize) -> Option<u64> {
+        let low = platform::digits(self.window(stop).0, WINDOW)?;
+        let high = platform::digits(self.window(stop - WINDOW).0, length - WINDOW)?;
+        Some(high * 10_u64.pow(WINDOW as u32) + low)
+    }
+
+    /// The bytes before `stop`, and the one that stands there.
+    #[inline]
+    fn window(&self, stop: usize) -> (&[u8; WINDOW], u8) {
+        let window = &self.buffer[stop - WINDOW..][..WINDOW + 1];
+        let (before, after) = window.split_at(WINDOW);
+        (before.try_into().expect("a slice of the length of a window"), after[0])
+    }
+
+    /// Goes behind the token that ends at the next delimiter, and behind a blank that ends it.
+    #[inline]
+    fn pass(&mut self, stop: usize, delimiter: u8) {
+        self.position = stop;
+        if delimiter != b'\n' {
+            self.position += 1;
+            self.mask &= self.mask - 1;
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn integer_exactly(&mut self, what: &Integer) -> Result<u64, Fault> {
+        if !self.find_token()? {
+            return Err(self.missing(&what.expected()));
+        }
+        let append = |value: u64, digit: &u8| match digit {
+            b'0'..=b'9' => value.checked_mul(10)?.checked_add(u64::from(digit - b'0')),
+            _ => None,
+        };
+        let value = self.buffer[self.token.clone()].iter().try_fold(0, append);
+        match value {
+            Some(value) if (what.min..=what.max).contains(&value) => Ok(value),
+            _ => Err(self.reject(&what.expected())),
+        }
+    }
+
+    /// Finds the next token of this line, if there is one, and goes behind it.
+    #[inline]
+    fn find_token(&mut self) -> Result<bool, Fault> {
+        let stop = self.next_delimiter();
+        let delimiter = self.buffer[stop];
+        if stop > self.position && matches!(delimiter, b' ' | b'\n' | b'\t') {
+            self.token = self.position..stop;
+            self.pass(stop, delimiter);
+            return Ok(true);
+        }
+        self.scan_token()
+    }
+
+    /// [`Io::find_token`] by the exact rules, byte for byte.
+    #[cold]
+    #[inline(never)]
+    fn scan_token(&mut self) -> Result<bool, Fault> {
+        if !self.skip_blanks()? {
+            return Ok(false);
+        }
+        let mut length = 0;
+        loop {
+            let left = &self.buffer[self.position + length..self.end];
+            let stop = left.iter().position(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r'));
+            length += stop.unwrap_or(left.len());
+            let blank = matches!(self.buffer[self.position + length], b' ' | b'\t');
+            if blank || self.line_end(length)?.is_some() {
+                break;
+            }
+            // More has come, or this is a CR inside a line.
+            length += usize::from(self.buffer[self.position + length] == b'\r');
+        }
+        self.token = self.position..self.position + length;
+        self.position += length;
+        self.restart_mask();
+        Ok(true)
+    }
+
+    /// Goes to the next token of this line or to its end; whether there is a token.
+    fn skip_blanks(&mut self) -> Result<bool, Fault> {
+        loop {
+            let left = &self.buffer[self.position..];
+            self.position += left.iter().position(|b| !matches!(b, b' ' | b'\t')).unwrap_or(0);
+            if self.position < self.end || self.ended {
+                break;
+            }
+            self.fill()?;
+        }
+        let ends = self.line_end(0)?.is_some();
+        self.restart_mask();
+        Ok(!ends)
+    }
+
+    /// The length of the line end that stands `offset` bytes from `position`, if one does: 2 for CRLF,
+    /// 0 for the end of the input.
+    fn line_end(&mut self, offset: usize) -> Result<Option<usize>, Fault> {
+        loop {
+            let at = self.position + offset;
+            let left = self.end - at;
+            match self.buffer[at] {
+                b'\n' => return Ok(Some(1)),
+                b'\r' if left > 1 => return Ok((self.buffer[at + 1] == b'\n').then_some(2)),
+                b'\r' if self.ended => return Ok(Some(1)),
+                b'\r' => {}
+                _ if left > 0 => return Ok(None),
+                _ if self.ended => return Ok(Some(0)),
+                _ => {}
+            }
+            self.fill()?;
+        }
+    }
+
+    fn pass_line_end(&mut self) -> Result<(), Fault> {
+        let length = self.line_end(0)?.unwrap_or(0);
+        self.position += length;
+        self.line += 1;
+        self.history = self.position;
+        self.dropped = 0;
+        self.restart_mask();
+        Ok(())
+    }
+
+    fn at_end(&self) -> bool {
+        self.ended && self.position == self.end
+    }
+
+    /// Writes out the answers, then waits for more input; what lies before `position` is dropped.
+    #[cold]
+    #[inline(never)]
+    fn fill(&mut self) -> Result<(), Fault> {
+        self.out.flush();
+        if self.end - self.position > MAX_TOKEN {
+            let expected = format!("a token of at most {MAX_TOKEN} bytes");
+            return Err(Fault::new(self.line, self.column(self.position), &expected, "a longer one"));
+        }
+        self.dropped = self.characters_before(self.position);
+        if self.position > MARGIN {
+            self.buffer.copy_within(self.position..self.end, MARGIN);
+            self.end -= self.position - MARGIN;
+            self.position = MARGIN;
+        }
+        self.history = MARGIN;
+        self.read_chunk()?;
+        if !self.begun {
+            self.begun = true;
+            while self.end - MARGIN < BYTE_ORDER_MARK.len()
+                && BYTE_ORDER_MARK.starts_with(&self.buffer[MARGIN..self.end])
+                && !self.ended
+            {
+                self.read_chunk()?;
+            }
+            if self.buffer[MARGIN..self.end].starts_with(BYTE_ORDER_MARK) {
+                self.position += BYTE_ORDER_MARK.len();
+                self.history = self.position;
+            }
+        }
+        self.restart_mask();
+        Ok(())
+    }
+
+    fn read_chunk(&mut self) -> Result<(), Fault> {
+        let needed = self.end + CHUNK + PADDING;
+        if self.buffer.len() < needed {
+            self.buffer.resize(needed, 0);
+        }
+        let length = loop {
+            match self.source.read(&mut self.buffer[self.end..self.end + CHUNK]) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                result => break result?,
+            }
+        };
+        self.ended = length == 0;
+        self.end += length;
+        self.buffer[self.end..self.end + PADDING].fill(0);
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for Io<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Io").field("line", &self.line).field("out", &self.out).finish()
+    }
+}
