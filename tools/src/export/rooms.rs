@@ -233,8 +233,7 @@ impl Rooms {
         };
         self.rooms[id].items.iter().any(|item| match item {
             syn::Item::Impl(block) => {
-                let of_trait =
-                    block.trait_.as_ref().is_none_or(|(path, _)| is_needed(names_of(path), true));
+                let of_trait = block.trait_.as_ref().is_none_or(|(path, _)| is_needed(names_of(path), true));
                 let for_type = match &*block.self_ty {
                     syn::Type::Path(path) => is_needed(names_of(&path.path), false),
                     _ => false,
