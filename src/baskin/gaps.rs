@@ -159,7 +159,7 @@ impl Gaps {
                 None => {
                     let block = self.reads.len();
                     let gap = Evaluation::new(numbers, &self.runs, memory).value(block, numbers.half)?;
-                    self.push(gap.value, gap.types_read(block).unwrap_or(NO_COPIES));
+                    self.push(gap.value(), gap.types_read(block).unwrap_or(NO_COPIES));
                 }
             }
         }

@@ -44,6 +44,7 @@
 //! its gaps; no polynomial bound is proved, so the effort is bounded and its end is [`Unproved`].
 
 use super::Unproved;
+use std::num::NonZeroU64;
 
 /// Branchings allowed for one value; the worst known M need fewer than 50,000 for all their gaps.
 const MAX_EFFORT: u32 = 1 << 22;
@@ -93,30 +94,40 @@ impl Numbers {
     }
 }
 
-/// A value A_b(d), and what it depends on.
+/// A value A_b(d), and what it depends on: the lowest index of a gap that was read (negative ones are those
+/// of the D-type blocks before block 0), the number of low bits of d (64: this d only), the value. One word,
+/// since findings are handed up through every branching.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Finding {
-    pub(super) value: bool,
-    /// It is the value of every d with the same lowest `bits` bits; 64: of this d only.
-    bits: u32,
-    /// The lowest index of a gap that was read; negative ones are those of the D-type blocks before block 0.
-    pub(super) lowest: i32,
-}
+pub(super) struct Finding(NonZeroU64);
 
 impl Finding {
+    #[inline(always)]
+    fn new(value: bool, bits: u32, lowest: i32) -> Finding {
+        let packed = u64::from(lowest as u32) << 32 | u64::from(bits.min(64)) << 2 | u64::from(value) << 1;
+        Finding(NonZeroU64::MIN | packed)
+    }
+
+    pub(super) fn value(self) -> bool {
+        self.0.get() & 2 != 0
+    }
+
+    fn bits(self) -> u32 {
+        self.0.get() as u32 >> 2
+    }
+
+    pub(super) fn lowest(self) -> i32 {
+        (self.0.get() >> 32) as i32
+    }
+
     /// How many types before the block it depends on, unless it is true of block 0 only.
-    pub(super) fn types_read(&self, block: usize) -> Option<u32> {
-        u32::try_from(block as i64 - i64::from(self.lowest)).ok().filter(|_| self.lowest > ONLY_BLOCK_0)
+    pub(super) fn types_read(self, block: usize) -> Option<u32> {
+        let lowest = Some(self.lowest()).filter(|&lowest| lowest != ONLY_BLOCK_0);
+        lowest.and_then(|lowest| u32::try_from(block as i64 - i64::from(lowest)).ok())
     }
 
-    fn constant(value: bool) -> Finding {
-        Finding { value, bits: 0, lowest: i32::MAX }
-    }
-
-    /// A value that holds where both hold.
+    /// What this and another finding of the same value depend on, together.
     fn and(self, other: Finding) -> Finding {
-        let (bits, lowest) = (self.bits.max(other.bits), self.lowest.min(other.lowest));
-        Finding { value: self.value, bits, lowest }
+        Finding::new(self.value(), self.bits().max(other.bits()), self.lowest().min(other.lowest()))
     }
 }
 
@@ -134,12 +145,16 @@ struct Chain {
     lowest: i32,
 }
 
-/// A game of bits: `run` bits to take of the next `zeros`, on the run behind the E-type block `base`.
+/// A game of bits: `run` of the next `zeros` bits are to be taken. Its value is the one of the odd number it
+/// makes in the E-type block `base`.
 #[derive(Clone, Copy)]
 struct Game {
     base: usize,
     run: u32,
     zeros: u32,
+    /// The odd number so far, and the chain that began with it.
+    odd: u64,
+    chain: Chain,
 }
 
 enum Stop {
@@ -155,17 +170,15 @@ impl Chain {
         Chain { block, number, used: 0, limit: EXACT, negated: false, bits: 0, lowest: block as i32 }
     }
 
+    #[inline(always)]
     fn finding(&self, value: bool) -> Finding {
-        Finding { value, bits: self.bits.min(64), lowest: self.lowest }
+        Finding::new(value, self.bits, self.lowest)
     }
 
     /// The finding on the first number, given the one on the present number.
     fn followed_by(&self, rest: Finding) -> Finding {
-        Finding {
-            value: rest.value ^ self.negated,
-            bits: self.bits.max(self.used + rest.bits).min(64),
-            lowest: self.lowest.min(rest.lowest),
-        }
+        let bits = self.bits.max(self.used + rest.bits());
+        Finding::new(rest.value() ^ self.negated, bits, self.lowest.min(rest.lowest()))
     }
 }
 
@@ -194,7 +207,7 @@ impl Memory {
         let mut place = *self.newest.get(block)?;
         while place > 0 {
             let entry = &self.entries[place as usize - 1];
-            if (entry.number ^ number).trailing_zeros() >= entry.finding.bits {
+            if (entry.number ^ number).trailing_zeros() >= entry.finding.bits() {
                 return Some(entry.finding);
             }
             place = entry.next;
@@ -243,7 +256,7 @@ impl<'a> Evaluation<'a> {
     }
 
     /// Steps as far as the lowest `trust` bits of the first number allow.
-    #[inline]
+    #[inline(always)]
     fn walk(&self, chain: &mut Chain, trust: u32) -> Stop {
         let numbers = &self.numbers;
         loop {
@@ -316,21 +329,18 @@ impl<'a> Evaluation<'a> {
         }
         self.spend(depth)?;
         let zeros = number.trailing_zeros();
-        let mut finding = if zeros < self.numbers.power {
+        let finding = if zeros < self.numbers.power {
             let run = self.runs[block];
             let base = block - run as usize;
             let odd = number >> zeros;
-            let mut chain = Chain::new(base, odd);
-            let finding = match self.settle(&mut chain, self.numbers.power - zeros) {
-                Some(finding) => finding,
-                None => self.choose(Game { base, run, zeros }, odd, &chain, depth + 1)?,
-            };
-            Finding { value: finding.value ^ (zeros % 2 == 1), bits: finding.bits + zeros, ..finding }
+            let mut game = Game { base, run, zeros, odd, chain: Chain::new(base, odd) };
+            let finding = self.glance(&mut game);
+            let finding = self.decide(&game, finding, depth)?;
+            let value = finding.value() ^ (zeros % 2 == 1);
+            Finding::new(value, finding.bits() + zeros, finding.lowest().min(block as i32 - 1))
         } else {
             self.neither(block, number, depth + 1)?
         };
-        finding.bits = finding.bits.min(64);
-        finding.lowest = finding.lowest.min(block as i32 - 1);
         self.memory.remember(block, number, finding);
         Ok(finding)
     }
@@ -338,55 +348,68 @@ impl<'a> Evaluation<'a> {
     /// The D-type rule as it stands.
     fn neither(&mut self, block: usize, number: u64, depth: u32) -> Result<Finding, Unproved> {
         let first = self.follow(block - 1, number / 2 + self.numbers.half, depth)?;
-        let decisive = if first.value {
+        let decisive = if first.value() {
             first
         } else {
             let second = self.follow(block, number / 2, depth)?;
-            if second.value { second } else { first.and(second) }
+            if second.value() { second } else { first.and(second) }
         };
-        Ok(Finding { value: !decisive.value, bits: decisive.bits + 1, ..decisive })
+        Ok(Finding::new(!decisive.value(), decisive.bits() + 1, decisive.lowest().min(block as i32 - 1)))
     }
 
-    /// The value of the game of bits at `at`: c(at.run, at.zeros, odd), by the bits of `odd`. The chain has
-    /// begun with the odd number of block `at.base`, and is starved.
-    fn choose(&mut self, at: Game, odd: u64, chain: &Chain, depth: u32) -> Result<Finding, Unproved> {
+    /// The value c of a game that is not settled yet, by the bits of its odd number.
+    fn choose(&mut self, game: &Game, depth: u32) -> Result<Finding, Unproved> {
         self.spend(depth)?;
-        let wanted = at.zeros % 2 == 1;
-        let place = self.numbers.power - at.zeros;
-        let taken = Chain { number: chain.number + (self.numbers.odd << (place - chain.used)), ..*chain };
-        let mut chains = [*chain, taken];
-        let odds = [odd, odd + (self.numbers.odd << place)];
-        let games = [Game { zeros: at.zeros - 1, ..at }, Game { zeros: at.zeros - 1, run: at.run - 1, ..at }];
-        let mut findings = [None; 2];
-        for i in 0..2 {
-            findings[i] = self.glance(games[i], &mut chains[i]);
-            if let Some(finding) = findings[i].filter(|finding| finding.value == wanted) {
-                return Ok(finding);
-            }
+        let wanted = game.zeros % 2 == 1;
+        let mut skip = Game { zeros: game.zeros - 1, ..*game };
+        let skipped = self.glance(&mut skip);
+        if let Some(finding) = skipped.filter(|finding| finding.value() == wanted) {
+            return Ok(finding);
         }
-        let further = usize::from(chains[1].used > chains[0].used);
-        for i in [further, 1 - further].iter().copied() {
-            let finding = match findings[i] {
-                Some(finding) => finding,
-                None if games[i].run == 0 => self.follow(at.base, odds[i], depth + 1)?,
-                None => self.choose(games[i], odds[i], &chains[i], depth + 1)?,
-            };
-            if finding.value == wanted {
-                return Ok(finding);
-            }
-            findings[i] = Some(finding);
+        let mut take = self.take(game);
+        let taken = self.glance(&mut take);
+        if let Some(finding) = taken.filter(|finding| finding.value() == wanted) {
+            return Ok(finding);
         }
-        // Both are what the player to move does not want.
-        Ok(findings.iter().flatten().fold(Finding::constant(!wanted), |all, &one| all.and(one)))
+        let choices = if take.chain.used > skip.chain.used {
+            [(&take, taken), (&skip, skipped)]
+        } else {
+            [(&skip, skipped), (&take, taken)]
+        };
+        let first = self.decide(choices[0].0, choices[0].1, depth)?;
+        if first.value() == wanted {
+            return Ok(first);
+        }
+        let second = self.decide(choices[1].0, choices[1].1, depth)?;
+        Ok(if second.value() == wanted { second } else { first.and(second) })
     }
 
-    /// What runs and cut-offs say of a game of bits.
-    fn glance(&self, at: Game, chain: &mut Chain) -> Option<Finding> {
-        if at.zeros < 2 * at.run {
-            let lowest = (at.base as i32 + at.run as i32) - 1 - (at.zeros / 2) as i32;
-            return Some(Finding { value: true, bits: 1, lowest });
+    /// The game after a bit is taken.
+    #[inline(always)]
+    fn take(&self, game: &Game) -> Game {
+        let place = self.numbers.power - game.zeros;
+        let odd = self.numbers.odd << (place - game.chain.used);
+        let chain = Chain { number: game.chain.number + odd, ..game.chain };
+        Game { run: game.run - 1, zeros: game.zeros - 1, odd: game.odd + (self.numbers.odd << place), chain, ..*game }
+    }
+
+    /// The value of a game by runs and cut-offs.
+    #[inline(always)]
+    fn glance(&self, game: &mut Game) -> Option<Finding> {
+        if game.zeros < 2 * game.run {
+            let lowest = (game.base as i32 + game.run as i32) - 1 - (game.zeros / 2) as i32;
+            return Some(Finding::new(true, 1, lowest));
         }
-        self.settle(chain, if at.run == 0 { EXACT } else { self.numbers.power - at.zeros })
+        let trust = if game.run == 0 { EXACT } else { self.numbers.power - game.zeros };
+        self.settle(&mut game.chain, trust)
+    }
+
+    fn decide(&mut self, game: &Game, finding: Option<Finding>, depth: u32) -> Result<Finding, Unproved> {
+        match finding {
+            Some(finding) => Ok(finding),
+            None if game.run == 0 => self.follow(game.base, game.odd, depth + 1),
+            None => self.choose(game, depth + 1),
+        }
     }
 
     fn spend(&mut self, depth: u32) -> Result<(), Unproved> {

@@ -217,8 +217,8 @@ impl UnequalGaps<'_> {
         let block = self.same_phase(question.block);
         let finding = self.evaluate(block, question.offset)?;
         let start = self.gaps.period().map_or(0, |period| period.start);
-        let holds = block as u64 == question.block || i64::from(finding.lowest) >= start as i64;
-        Ok(Some(finding.value ^ question.negated).filter(|_| holds))
+        let holds = block as u64 == question.block || i64::from(finding.lowest()) >= start as i64;
+        Ok(Some(finding.value() ^ question.negated).filter(|_| holds))
     }
 
     fn evaluate(&mut self, block: usize, offset: u64) -> Result<Finding, Unproved> {
@@ -258,6 +258,6 @@ impl UnequalGaps<'_> {
         let block = (now.block - rounds * round) as usize;
         self.gaps.lengthen(block);
         let turned = rounds % 2 == 1 && now.negated != earlier.negated;
-        Ok(self.evaluate(block, now.offset)?.value ^ now.negated ^ turned)
+        Ok(self.evaluate(block, now.offset)?.value() ^ now.negated ^ turned)
     }
 }
