@@ -80,9 +80,13 @@ fn only_the_files_that_the_program_needs_are_taken() {
             ("src/cards.rs", "pub fn deal() {}"),
             (
                 "src/chess/mod.rs",
-                "mod board; mod count; mod draw; mod facts; pub mod table;\n\
-                 pub use board::Board; pub use count::count; pub use draw::draw;",
+                // The name of a field, a method or a lifetime does not ask for what is passed on under it.
+                "mod board; mod count; mod draw; mod extra; mod facts; pub mod table;\n\
+                 pub use board::Board; pub use count::count; pub use draw::draw; pub use extra::*;\n\
+                 pub struct Game<'draw> { pub draw: &'draw u32 }\n\
+                 impl Game<'_> { pub fn twice(&self) -> u32 { 2 * self.draw } }",
             ),
+            ("src/chess/extra.rs", "pub fn resign() {}"),
             ("src/chess/board.rs", "pub struct Board; impl Board { pub fn size(&self) -> u32 { 8 } }"),
             // Needs a file by a path in a macro call, one by an import inside of a function.
             (

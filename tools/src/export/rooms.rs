@@ -227,7 +227,7 @@ impl Rooms {
     fn extends(&self, id: Id, needed: &BTreeSet<Id>) -> bool {
         let is_needed = |names: Names, or_outside: bool| match self.resolve(id, &names, &mut Walk::default())
         {
-            Target::ItemOf(other) => other != id && needed.contains(&other),
+            Target::ItemOf(other) => needed.contains(&other),
             Target::Room(_) => false,
             Target::Elsewhere => or_outside,
         };
