@@ -88,13 +88,13 @@ fn only_the_files_that_the_program_needs_are_taken() {
             ),
             ("src/chess/extra.rs", "pub fn resign() {}"),
             ("src/chess/board.rs", "pub struct Board; impl Board { pub fn size(&self) -> u32 { 8 } }"),
-            // Needs a file by a path in a macro call, one by an import inside of a function.
+            // Needs a file by a path in a macro call, found by a glob, and one by an import inside of a function.
             (
                 "src/chess/count.rs",
                 "use super::*;\n\
                  pub fn count(board: &Board) -> String {\n\
                      use super::table as entries;\n\
-                     format!(\"{} {}\", super::facts::twice(board.size()), entries::first())\n\
+                     format!(\"{} {}\", facts::twice(board.size()), entries::first())\n\
                  }",
             ),
             ("src/chess/draw.rs", "use super::table::second; pub fn draw() -> u32 { second() }"),

@@ -47,7 +47,7 @@ enum Target {
     Elsewhere,
 }
 
-/// The rooms that were met along a path, and the questions that were asked on the way.
+/// The rooms that were met along paths, and the questions asked along the last one.
 #[derive(Default)]
 struct Walk {
     met: Vec<Id>,
@@ -144,11 +144,19 @@ impl Rooms {
                 room.children.iter().map(|&(_, child)| child).filter(|&child| self.rooms[child].is_inline),
             );
             let imports = room.mentions.imports.iter().filter(|import| !import.passed_on);
-            for names in imports.map(|import| &import.path).chain(&room.mentions.paths) {
-                let mut walk = Walk::default();
-                self.resolve(id, names, &mut walk);
-                open.extend(walk.met);
+            let mut walk = Walk::default();
+            for import in imports {
+                walk.asked.clear();
+                self.resolve(id, &import.path, &mut walk);
             }
+            for names in &room.mentions.paths {
+                walk.asked.clear();
+                match names.as_slice() {
+                    [name] => self.look_up(id, name, true, &mut walk),
+                    names => self.resolve(id, names, &mut walk),
+                };
+            }
+            open.extend(walk.met);
         }
     }
 
@@ -160,7 +168,6 @@ impl Rooms {
     }
 
     fn resolve(&self, from: Id, mut names: &[String], walk: &mut Walk) -> Target {
-        let is_lone = names.len() == 1;
         let mut at = from;
         while let Some((first, rest)) = names.split_first() {
             match first.as_str() {
@@ -175,7 +182,7 @@ impl Rooms {
         }
         walk.met.push(at);
         for name in names {
-            match self.look_up(at, name, is_lone, walk) {
+            match self.look_up(at, name, false, walk) {
                 Target::Room(room) => at = room,
                 other => return other,
             }
@@ -183,7 +190,7 @@ impl Rooms {
         Target::Room(at)
     }
 
-    /// What `name` stands for in a room; a lone name is a value or a type, never a module declared there.
+    /// What `name` stands for in a room; a lone name in code is a value or a type, never a module declared there.
     fn look_up(&self, at: Id, name: &str, is_lone: bool, walk: &mut Walk) -> Target {
         if !walk.asked.insert((at, name.to_string())) {
             return Target::Elsewhere;
@@ -213,7 +220,7 @@ impl Rooms {
         for import in room.mentions.imports.iter().filter(|import| import.name == "*") {
             let met = walk.met.len();
             if let Target::Room(room) = self.resolve(at, &import.path, walk) {
-                let target = self.look_up(room, name, true, walk);
+                let target = self.look_up(room, name, is_lone, walk);
                 if target != Target::Elsewhere {
                     return target;
                 }
