@@ -99,9 +99,15 @@ fn only_the_files_that_the_program_needs_are_taken() {
             ),
             ("src/chess/draw.rs", "use super::table::second; pub fn draw() -> u32 { second() }"),
             ("src/chess/facts.rs", "pub fn twice(n: u32) -> u32 { 2 * n }"),
-            // Passes two files on, of which one is asked for.
-            ("src/chess/table.rs", "mod one; mod two; pub use self::one::first; pub use two::second;"),
-            ("src/chess/table/one.rs", "pub fn first() -> u32 { 1 }"),
+            // Passes three files on, of which its own code asks for one, named as its function is.
+            (
+                "src/chess/table.rs",
+                "mod one; mod one_more; mod two;\n\
+                 pub use self::one::one; pub use self::one_more::one_more; pub use two::second;\n\
+                 pub fn first() -> u32 { one() }",
+            ),
+            ("src/chess/table/one.rs", "pub fn one() -> u32 { 1 }"),
+            ("src/chess/table/one_more.rs", "pub fn one_more() -> u32 { 2 }"),
             ("src/chess/table/two.rs", "pub fn second() -> u32 { 2 }"),
             ("src/go/mod.rs", "pub mod rules; pub mod score;"),
             ("src/go/rules.rs", "pub const KOMI: u32 = 7;"),
@@ -221,7 +227,10 @@ fn what_is_too_large_is_printed_densely_or_refused() {
         "large",
         &[
             ("problems/toy.rs", "fn main() { println!(\"{}\", endgame::sum::<4>()); }"),
-            ("src/lib.rs", "mod parts; pub fn sum<const N: i64>() -> i64 { parts::part_0() + N }"),
+            (
+                "src/lib.rs",
+                "mod parts; use parts::part_0; pub fn sum<const N: i64>() -> i64 { part_0() + N }",
+            ),
         ],
     );
     let parts = |count: u32| {

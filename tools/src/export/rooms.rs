@@ -51,7 +51,7 @@ enum Target {
 #[derive(Default)]
 struct Walk {
     met: Vec<Id>,
-    asked: BTreeSet<(Id, String)>,
+    asked: BTreeSet<(Id, String, bool)>,
 }
 
 impl Rooms {
@@ -192,7 +192,7 @@ impl Rooms {
 
     /// What `name` stands for in a room; a lone name in code is a value or a type, never a module declared there.
     fn look_up(&self, at: Id, name: &str, is_lone: bool, walk: &mut Walk) -> Target {
-        if !walk.asked.insert((at, name.to_string())) {
+        if !walk.asked.insert((at, name.to_string(), is_lone)) {
             return Target::Elsewhere;
         }
         let room = &self.rooms[at];
