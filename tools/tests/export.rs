@@ -227,10 +227,7 @@ fn what_is_too_large_is_printed_densely_or_refused() {
         "large",
         &[
             ("problems/toy.rs", "fn main() { println!(\"{}\", endgame::sum::<4>()); }"),
-            (
-                "src/lib.rs",
-                "mod parts; use parts::part_0; pub fn sum<const N: i64>() -> i64 { part_0() + N }",
-            ),
+            ("src/lib.rs", "mod parts; pub fn sum<const N: i64>() -> i64 { parts::ALL[0]() + N }"),
         ],
     );
     let parts = |count: u32| {
@@ -240,7 +237,9 @@ fn what_is_too_large_is_printed_densely_or_refused() {
                  {{ if *x < -3 && (0..1).contains(&1) {{ break 'a; }} }} return s[1] << 2 >> 1; }}\n"
             )
         };
-        toy.file("src/parts.rs", &(0..count).map(part).collect::<String>());
+        let names: String = (0..count).map(|i| format!("part_{i}, ")).collect();
+        let all = format!("pub const ALL: &[fn() -> i64] = &[{names}];\n");
+        toy.file("src/parts.rs", &(0..count).map(part).chain([all]).collect::<String>());
     };
     parts(200);
     let (small, output) = toy.export();
