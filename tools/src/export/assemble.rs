@@ -16,9 +16,10 @@ pub(super) fn assemble(rooms: &Rooms, needed: &BTreeSet<Id>) -> (syn::File, syn:
     let items = items(rooms, needed, rooms.library);
     let attributes = &rooms.get(rooms.library).attributes;
     // An item is left in if its name occurs, which may be the name of another one.
+    let name = quote::format_ident!("{}", rooms.get(rooms.library).name);
     let library = parse_quote! {
         #[allow(dead_code, unused_imports)]
-        mod endgame { #(#attributes)* #(#items)* }
+        mod #name { #(#attributes)* #(#items)* }
     };
     (main, library)
 }

@@ -16,7 +16,7 @@ pub(super) type Id = usize;
 
 /// One module: a file, or a `mod … { … }` inside of one.
 pub(super) struct Room {
-    name: String,
+    pub(super) name: String,
     source: PathBuf,
     parent: Option<Id>,
     /// How it is declared in its parent, where its items stand if it is not a file.
