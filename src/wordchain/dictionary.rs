@@ -73,7 +73,7 @@ impl Dictionary {
         let settings = lines.read_settings()?;
         let mut words = lines.read_words(&settings)?;
         words.group();
-        words.drop_duplicates(&lines.text, &settings);
+        words.drop_duplicates(&lines.text);
         let (words, spans) = words.finish();
         let options = options(&words, &settings);
         let Lines { text, blank, skipped, .. } = lines;
@@ -131,11 +131,7 @@ impl Dictionary {
     /// The word that starts at a place of the text.
     pub(super) fn word(&self, span: u32) -> &str {
         let start = span as usize;
-        let mut end = start;
-        while syllable(&self.text, end).is_some() {
-            end += WIDTH;
-        }
-        std::str::from_utf8(&self.text[start..end]).expect("syllables are UTF-8")
+        std::str::from_utf8(&self.text[start..end_of_word(&self.text, start)]).expect("syllables are UTF-8")
     }
 
     /// Two words in code-point order.
@@ -176,32 +172,54 @@ fn options(words: &Lists, settings: &Settings) -> Lists {
 /// The syllable that starts at a place of a padded text, if one does.
 #[inline]
 fn syllable(text: &[u8], at: usize) -> Option<u16> {
-    let bytes = &text[at..at + WIDTH + 1];
-    hangul::syllable_at([bytes[0], bytes[1], bytes[2], bytes[3]])
+    hangul::decode((eight_bytes(text, at) >> 40) as u32)
 }
 
-/// Two words of a padded text in code-point order.
-fn compare(text: &[u8], a: u32, b: u32) -> Ordering {
-    let (mut a, mut b) = (a as usize, b as usize);
+/// The end of the syllables that stand in a padded text from a place on.
+#[inline]
+fn end_of_word(text: &[u8], mut at: usize) -> usize {
     loop {
-        let (x, y) = (syllable(text, a), syllable(text, b));
-        if x != y || x.is_none() {
-            return x.cmp(&y);
+        let bytes = eight_bytes(text, at);
+        if !hangul::is_encoded((bytes >> 40) as u32) {
+            return at;
         }
-        a += WIDTH;
-        b += WIDTH;
+        at += WIDTH;
+        if !hangul::is_encoded((bytes >> 16) as u32 & 0xFF_FFFF) {
+            return at;
+        }
+        at += WIDTH;
     }
 }
 
-/// Whether a word is less than the next one. The first two syllables, which every word has, decide most.
+/// Two words of a padded text in code-point order.
+///
+/// The bytes of syllables have their highest bit set, those behind a word have not: so a word that is the
+/// beginning of another is less, and two words are equal if both end before their first difference.
 #[inline]
-fn ascends(text: &[u8], a: u32, b: u32) -> bool {
-    let prefix = |span: u32| {
-        let bytes = &text[span as usize..span as usize + 8];
-        u64::from_be_bytes(bytes.try_into().expect("eight bytes")) >> 16
-    };
-    let (x, y) = (prefix(a), prefix(b));
-    x < y || x == y && compare(text, a, b) == Ordering::Less
+fn compare(text: &[u8], a: u32, b: u32) -> Ordering {
+    let (mut a, mut b) = (a as usize, b as usize);
+    loop {
+        let (x, y) = (eight_bytes(text, a), eight_bytes(text, b));
+        let difference = (x ^ y).leading_zeros() / 8;
+        let end = |bytes: u64| (!bytes & HIGHEST_BITS).leading_zeros() / 8;
+        let ends = end(x).max(end(y));
+        if ends < 8 && ends <= difference {
+            return Ordering::Equal;
+        }
+        if x != y {
+            return x.cmp(&y);
+        }
+        a += 8;
+        b += 8;
+    }
+}
+
+const HIGHEST_BITS: u64 = 0x8080_8080_8080_8080;
+
+/// The bytes from a place on, the first one highest.
+#[inline]
+fn eight_bytes(text: &[u8], at: usize) -> u64 {
+    u64::from_be_bytes(text[at..at + 8].try_into().expect("eight bytes"))
 }
 
 /// The lines of an input.
@@ -275,41 +293,30 @@ impl Lines {
 
     fn read_words(&mut self, settings: &Settings) -> Result<Words, InputError> {
         let room = (self.end - self.next.min(self.end)) / (MIN_LENGTH * WIDTH + 1) + 1;
-        let mut words = Words {
-            keys: Vec::with_capacity(room),
-            spans: Vec::with_capacity(room),
-            ascending: true,
-            grouped: true,
-        };
+        let mut words = Words::new(settings, room);
         let needed = |place: i32| place.unsigned_abs() as usize;
         let needed = MIN_LENGTH.max(needed(settings.head)).max(needed(settings.tail));
+        let lengths = settings.lengths.0 as usize..=settings.lengths.1 as usize;
         while self.next < self.end {
-            let start = self.next;
-            let mut end = start;
-            while syllable(&self.text, end).is_some() {
-                end += WIDTH;
-            }
+            let mut start = self.next;
+            let mut end = end_of_word(&self.text, start);
             self.line += 1;
-            let span = match self.text[end] {
-                b'\n' => {
-                    self.next = end + 1;
-                    start..end
+            match self.text[end] {
+                b'\n' => self.next = end + 1,
+                b'\r' if self.text[end + 1] == b'\n' => self.next = end + 2,
+                _ => {
+                    let span = self.compose(start)?;
+                    (start, end) = (span.start, span.end);
                 }
-                b'\r' if self.text[end + 1] == b'\n' => {
-                    self.next = end + 2;
-                    start..end
-                }
-                _ => self.compose(start)?,
-            };
-            if span.is_empty() {
-                continue;
             }
-            self.blank = false;
-            let length = (span.end - span.start) / WIDTH;
-            if length < needed {
+            let length = (end - start) / WIDTH;
+            if length >= needed {
+                if lengths.contains(&length) {
+                    words.push(&self.text, start, end);
+                }
+                self.blank = false;
+            } else if length > 0 {
                 self.skip(start);
-            } else if (settings.lengths.0 as usize..=settings.lengths.1 as usize).contains(&length) {
-                words.push(&self.text, span.start, length, settings);
             }
         }
         Ok(words)
@@ -360,13 +367,15 @@ struct Words {
     /// First syllable, last syllable, length up to [`LONG`], in 14, 14 and 4 bits.
     keys: Vec<u32>,
     spans: Vec<u32>,
+    head: Place,
+    tail: Place,
     /// Whether each word is greater than the one before it; whether the firsts ascend.
     ascending: bool,
     grouped: bool,
 }
 
 /// The length in syllables that stands in a key for all greater ones, too.
-const LONG: u32 = 15;
+const LONG: usize = 15;
 
 fn first_of(key: u32) -> u16 {
     (key >> 18) as u16
@@ -376,18 +385,55 @@ fn last_of(key: u32) -> u16 {
     (key >> 4 & 0x3FFF) as u16
 }
 
-impl Words {
-    /// Adds the word of `length` syllables that starts at `start`.
+/// A place in a word, in bytes from its start or back from its end.
+#[derive(Clone, Copy)]
+enum Place {
+    FromStart(usize),
+    FromEnd(usize),
+}
+
+impl Place {
+    fn new(place: i32) -> Place {
+        let distance = place.unsigned_abs() as usize;
+        if place > 0 {
+            Place::FromStart((distance - 1) * WIDTH)
+        } else {
+            Place::FromEnd(distance * WIDTH)
+        }
+    }
+
     #[inline]
-    fn push(&mut self, text: &[u8], start: usize, length: usize, settings: &Settings) {
-        let at = |place: i32| {
-            let index = if place > 0 { place as usize - 1 } else { length - place.unsigned_abs() as usize };
-            u32::from(syllable(text, start + index * WIDTH).expect("a syllable of a word"))
+    fn of(self, start: usize, end: usize) -> usize {
+        match self {
+            Place::FromStart(offset) => start + offset,
+            Place::FromEnd(offset) => end - offset,
+        }
+    }
+}
+
+impl Words {
+    fn new(settings: &Settings, room: usize) -> Words {
+        Words {
+            keys: Vec::with_capacity(room),
+            spans: Vec::with_capacity(room),
+            head: Place::new(settings.head),
+            tail: Place::new(settings.tail),
+            ascending: true,
+            grouped: true,
+        }
+    }
+
+    /// Adds the word that stands from `start` to `end`.
+    #[inline]
+    fn push(&mut self, text: &[u8], start: usize, end: usize) {
+        let at = |place: Place| {
+            let syllable = syllable(text, place.of(start, end)).expect("a syllable of a word");
+            u32::from(syllable)
         };
-        let key = at(settings.head) << 18 | at(settings.tail) << 4 | LONG.min(length as u32);
-        if let (Some(&last_key), Some(&last_span)) = (self.keys.last(), self.spans.last()) {
-            self.ascending = self.ascending && ascends(text, last_span, start as u32);
-            self.grouped &= first_of(last_key) <= first_of(key);
+        let key = at(self.head) << 18 | at(self.tail) << 4 | LONG.min((end - start) / WIDTH) as u32;
+        if let (Some(&before), Some(&span)) = (self.keys.last(), self.spans.last()) {
+            self.ascending = self.ascending && compare(text, span, start as u32) == Ordering::Less;
+            self.grouped &= first_of(before) <= first_of(key);
         }
         self.keys.push(key);
         self.spans.push(start as u32);
@@ -416,14 +462,15 @@ impl Words {
     }
 
     /// Drops all but one of equal words, which are in the same group.
-    fn drop_duplicates(&mut self, text: &[u8], settings: &Settings) {
+    fn drop_duplicates(&mut self, text: &[u8]) {
         if self.ascending {
             return;
         }
         // Head and tail are all of a word of two syllables, unless they are the same place.
-        let place = |place: i32| if place > 0 { place } else { MIN_LENGTH as i32 + 1 + place };
-        let short = (place(settings.head) != place(settings.tail)).then_some(MIN_LENGTH as u32);
-        let mut set = WordSet { text, short, seed: RandomState::new().build_hasher().finish(), slots: Vec::new() };
+        let place = |place: Place| place.of(0, MIN_LENGTH * WIDTH);
+        let short = (place(self.head) != place(self.tail)).then_some(MIN_LENGTH as u32);
+        let seed = RandomState::new().build_hasher().finish();
+        let mut set = WordSet { text, short, seed, slots: Vec::new() };
         let (mut kept, mut start) = (0, 0);
         while start < self.keys.len() {
             let first = first_of(self.keys[start]);
@@ -502,7 +549,7 @@ impl WordSet<'_> {
     }
 
     fn is_short(&self, key: u32) -> bool {
-        self.short == Some(key & LONG)
+        self.short == Some(key & LONG as u32)
     }
 
     /// Whether two words with the same key are the same.

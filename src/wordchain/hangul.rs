@@ -7,7 +7,7 @@
 //! | function | what it does |
 //! |---|---|
 //! | [`compose`], [`decompose`] | between a syllable and its parts |
-//! | [`syllable_at`] | the syllable that starts at a place of a text in UTF-8 |
+//! | [`encode`], [`decode`] | between a syllable and its bytes in UTF-8 |
 //! | [`syllables`] | a text in NFC, if nothing but syllables comes of it |
 
 /// How many syllables there are. A syllable is given as its index, from 0 (가) to 11,171 (힣).
@@ -62,23 +62,41 @@ pub fn syllable(c: char) -> Option<u16> {
     (index < SYLLABLES as u32).then_some(index as u16)
 }
 
-/// The syllable whose UTF-8 bytes are the first three of four; the fourth may be anything.
+/// Whether three bytes, the first one highest in a number of 24 bits, are a syllable in UTF-8.
 #[inline]
 #[must_use]
-pub fn syllable_at(bytes: [u8; WIDTH + 1]) -> Option<u16> {
-    let bytes = u32::from_le_bytes(bytes);
-    if bytes & 0x00C0_C0F0 != 0x0080_80E0 {
+pub const fn is_encoded(bytes: u32) -> bool {
+    const FIRST: u32 = packed(encode(0));
+    const LAST: u32 = packed(encode(SYLLABLES as u16 - 1));
+    // UTF-8 keeps the order of code points; the second and third byte of a character start with 10.
+    bytes.wrapping_sub(FIRST) <= LAST - FIRST && bytes & 0xC0C0 == 0x8080
+}
+
+/// The syllable that three bytes are, the first one highest in a number of 24 bits.
+///
+/// ```
+/// use endgame::wordchain::hangul::{character, decode};
+/// assert_eq!(decode(0xEB_82_98).map(character), Some('나'));
+/// assert_eq!(decode(0x00_61_0A), None);
+/// ```
+#[inline]
+#[must_use]
+pub const fn decode(bytes: u32) -> Option<u16> {
+    if !is_encoded(bytes) {
         return None;
     }
-    let code = (bytes & 0xF) << 12 | (bytes >> 8 & 0x3F) << 6 | bytes >> 16 & 0x3F;
-    let index = code.wrapping_sub(SYLLABLE_BASE);
-    (index < SYLLABLES as u32).then_some(index as u16)
+    let code = (bytes >> 16 & 0xF) << 12 | (bytes >> 8 & 0x3F) << 6 | bytes & 0x3F;
+    Some((code - SYLLABLE_BASE) as u16)
+}
+
+const fn packed(bytes: [u8; WIDTH]) -> u32 {
+    u32::from_be_bytes([0, bytes[0], bytes[1], bytes[2]])
 }
 
 /// The UTF-8 bytes of a syllable.
 #[must_use]
-pub fn encode(syllable: u16) -> [u8; WIDTH] {
-    let code = SYLLABLE_BASE + u32::from(syllable);
+pub const fn encode(syllable: u16) -> [u8; WIDTH] {
+    let code = SYLLABLE_BASE + syllable as u32;
     [0xE0 | (code >> 12) as u8, 0x80 | (code >> 6 & 0x3F) as u8, 0x80 | (code & 0x3F) as u8]
 }
 
