@@ -82,11 +82,19 @@ pub const fn is_encoded(bytes: u32) -> bool {
 #[inline]
 #[must_use]
 pub const fn decode(bytes: u32) -> Option<u16> {
-    if !is_encoded(bytes) {
-        return None;
+    if is_encoded(bytes) {
+        Some(decode_known(bytes))
+    } else {
+        None
     }
+}
+
+/// [`decode`] of bytes that are a syllable; some number below 2^14 for any others.
+#[inline]
+#[must_use]
+pub const fn decode_known(bytes: u32) -> u16 {
     let code = (bytes >> 16 & 0xF) << 12 | (bytes >> 8 & 0x3F) << 6 | bytes & 0x3F;
-    Some((code - SYLLABLE_BASE) as u16)
+    (code.wrapping_sub(SYLLABLE_BASE) & 0x3FFF) as u16
 }
 
 const fn packed(bytes: [u8; WIDTH]) -> u32 {

@@ -26,10 +26,13 @@ mod cancel;
 mod dictionary;
 pub mod hangul;
 mod law;
+mod lines;
 mod lists;
 mod manner;
 mod retrograde;
 mod settings;
+mod text;
+mod words;
 
 pub use answer::{Answer, Line, Move};
 pub use dictionary::{Dictionary, Skipped, MAX_INPUT};
