@@ -55,6 +55,14 @@ impl Place {
         }
     }
 
+    /// The place in a word of the least length, if it has it.
+    fn in_shortest(self) -> Option<usize> {
+        match self {
+            Place::FromStart(offset) => Some(offset),
+            Place::FromEnd(offset) => (MIN_LENGTH * WIDTH).checked_sub(offset),
+        }
+    }
+
     #[inline]
     fn of(self, start: usize, end: usize) -> usize {
         match self {
@@ -125,8 +133,7 @@ impl Words {
             return;
         }
         // Head and tail are all of a word of two syllables, unless they are the same place.
-        let place = |place: Place| place.of(0, MIN_LENGTH * WIDTH);
-        let key_tells_short = place(self.head) != place(self.tail);
+        let key_tells_short = self.head.in_shortest() != self.tail.in_shortest();
         let seed = RandomState::new().build_hasher().finish();
         let mut set = WordSet { text, key_tells_short, seed, slots: Vec::new() };
         let (mut kept, mut start) = (0, 0);
