@@ -1,7 +1,6 @@
 //! What is known of every syllable of a dictionary, with the moves that show it.
 
 use super::cancel::Core;
-use super::lists::syllables;
 use super::retrograde::{Proof, Value, Values, Verdict};
 use super::Dictionary;
 use std::cmp::Ordering;
@@ -50,8 +49,8 @@ impl<'a> Answer<'a> {
         let mut values = Values::new(words, &into, options, &takers);
         let core = Core::new(&mut values, &into);
         let is_first = |&first: &u16| !words.of(first).is_empty() || !takers.of(first).is_empty();
-        let firsts = syllables().filter(is_first).map(|first| first_line(first, dictionary, &values, &core));
-        let lasts = syllables().filter(|&last| !into.of(last).is_empty()).map(|last| last_line(last, &values));
+        let firsts = words.syllables().filter(is_first).map(|first| first_line(first, dictionary, &values, &core));
+        let lasts = words.syllables().filter(|&last| !into.of(last).is_empty()).map(|last| last_line(last, dictionary, &values));
         Answer { firsts: firsts.collect(), lasts: lasts.collect() }
     }
 
@@ -108,10 +107,10 @@ fn first_line<'a>(first: u16, dictionary: &'a Dictionary, values: &Values<'_>, c
         }),
         (Value::Loss, _) => least_word(dictionary, first, |last| rank(value, proof, reached(last))),
     };
-    Line { syllable: first, verdict, shown }
+    Line { syllable: dictionary.syllable(first), verdict, shown }
 }
 
-fn last_line<'a>(last: u16, values: &Values<'_>) -> Line<'a> {
+fn last_line<'a>(last: u16, dictionary: &Dictionary, values: &Values<'_>) -> Line<'a> {
     let verdict = values.last[usize::from(last)];
     let Verdict { value, proof, .. } = verdict;
     let reached = |&first: &u16| values.first[usize::from(first)];
@@ -120,7 +119,7 @@ fn last_line<'a>(last: u16, values: &Values<'_>) -> Line<'a> {
     let ranked = ranked.filter_map(|first| Some((rank(value, proof, reached(first))?, *first)));
     let shown = match value {
         Value::Open => None,
-        _ => ranked.min().map(|(_, first)| Move::Take(first)),
+        _ => ranked.min().map(|(_, first)| Move::Take(dictionary.syllable(first))),
     };
-    Line { syllable: last, verdict, shown }
+    Line { syllable: dictionary.syllable(last), verdict, shown }
 }

@@ -13,8 +13,7 @@
 //! class that a cancelled word's partner hands over, the least one of f, is lost, too; else f is open.
 //! (Checked against play to the end on 300,000 random dictionaries; without that condition it is wrong.)
 
-use super::hangul::SYLLABLES;
-use super::lists::{syllables, Lists};
+use super::lists::Lists;
 use super::retrograde::{Proof, Value, Values, Verdict};
 
 /// No class.
@@ -46,13 +45,13 @@ impl Core {
     /// Decides what loops and pairs decide, until nothing changes.
     pub(super) fn new(values: &mut Values<'_>, into: &Lists) -> Core {
         let open = |last: u16| into.of(last).iter().copied().filter(|&first| values.is_open_first(first));
-        let lasts = syllables().filter(|&last| values.is_open_last(last));
-        let words = Lists::grouped(lasts.flat_map(|last| open(last).map(move |first| (first, last))));
+        let lasts = values.options.syllables().filter(|&last| values.is_open_last(last));
+        let words = Lists::grouped(values.options.count(), lasts.flat_map(|last| open(last).map(move |first| (first, last))));
         let mut core = Core {
-            length: syllables().map(|first| words.of(first).len() as u32).collect(),
+            length: values.options.syllables().map(|first| words.of(first).len() as u32).collect(),
             into: words.transpose(),
             words,
-            won_by_loop: vec![false; SYLLABLES],
+            won_by_loop: vec![false; values.options.count()],
             cancelled: Vec::new(),
         };
         values.proof = Proof::Loop;
@@ -93,16 +92,16 @@ impl Core {
 
     /// The firsts of the words between open syllables, for each last.
     fn open_words(&self, values: &Values<'_>) -> Lists {
-        let firsts = syllables().filter(|&first| values.is_open_first(first));
+        let firsts = values.options.syllables().filter(|&first| values.is_open_first(first));
         let lasts = |first| self.of(first).iter().copied().filter(|&last| values.is_open_last(last));
-        Lists::grouped(firsts.flat_map(|first| lasts(first).map(move |last| (last, first))))
+        Lists::grouped(values.options.count(), firsts.flat_map(|first| lasts(first).map(move |last| (last, first))))
     }
 
     /// Decides firsts whose open words all belong to loops, and what follows.
     fn decide_loops(&mut self, values: &mut Values<'_>) {
         let mut changed = true;
         while std::mem::replace(&mut changed, false) {
-            for first in syllables() {
+            for first in values.options.syllables() {
                 if !self.is_loop(first, values) {
                     continue;
                 }
@@ -138,13 +137,13 @@ impl Core {
     /// Cancels pairs of words; whether there were any.
     fn cancel_pairs(&mut self, values: &mut Values<'_>) -> bool {
         let classes = Classes::new(values);
-        let lasts = syllables().filter(|&last| classes.of[usize::from(last)] != NONE);
-        let members = Lists::grouped(lasts.map(|last| (classes.of[usize::from(last)], last)));
-        let firsts = syllables().filter(|&first| classes.least[usize::from(first)] != NONE);
-        let owned = Lists::grouped(firsts.map(|first| (classes.least[usize::from(first)], first)));
+        let lasts = values.options.syllables().filter(|&last| classes.of[usize::from(last)] != NONE);
+        let members = Lists::grouped(values.options.count(), lasts.map(|last| (classes.of[usize::from(last)], last)));
+        let firsts = values.options.syllables().filter(|&first| classes.least[usize::from(first)] != NONE);
+        let owned = Lists::grouped(values.options.count(), firsts.map(|first| (classes.least[usize::from(first)], first)));
         let before = self.cancelled.len();
-        let mut count = Count { there: vec![0; SYLLABLES], back: vec![0; SYLLABLES], quota: vec![0; SYLLABLES] };
-        for class in syllables().filter(|&class| !owned.of(class).is_empty()) {
+        let mut count = Count { there: vec![0; values.options.count()], back: vec![0; values.options.count()], quota: vec![0; values.options.count()] };
+        for class in values.options.syllables().filter(|&class| !owned.of(class).is_empty()) {
             // `into` is as it was before this round: whose turn comes first makes no difference.
             let back = members.of(class).iter().flat_map(|&last| self.into.of(last));
             let back = back.map(|&first| classes.least[usize::from(first)]).filter(|&other| other != NONE);
@@ -204,11 +203,11 @@ impl Count {
 
 impl Classes {
     fn new(values: &Values<'_>) -> Classes {
-        let is_open: Vec<bool> = syllables().map(|last| values.is_open_last(last)).collect();
+        let is_open: Vec<bool> = values.options.syllables().map(|last| values.is_open_last(last)).collect();
         let left = values.options.filter(|last, first, _| is_open[usize::from(last)] && values.is_open_first(first));
-        let mut lasts: Vec<u16> = syllables().filter(|&last| !left.of(last).is_empty()).collect();
+        let mut lasts: Vec<u16> = values.options.syllables().filter(|&last| !left.of(last).is_empty()).collect();
         lasts.sort_unstable_by(|&a, &b| left.of(a).cmp(left.of(b)).then(a.cmp(&b)));
-        let mut of = vec![NONE; SYLLABLES];
+        let mut of = vec![NONE; values.options.count()];
         let mut class = NONE;
         for &last in &lasts {
             if class == NONE || left.of(class) != left.of(last) {
@@ -216,10 +215,10 @@ impl Classes {
             }
             of[usize::from(last)] = class;
         }
-        let mut least = vec![NONE; SYLLABLES];
+        let mut least = vec![NONE; values.options.count()];
         // The first whose least class was looked for when an option was last marked.
-        let mut mark = vec![NONE; SYLLABLES];
-        for first in syllables().filter(|&first| values.is_open_first(first)) {
+        let mut mark = vec![NONE; values.options.count()];
+        for first in values.options.syllables().filter(|&first| values.is_open_first(first)) {
             let classes = values.takers.of(first).iter().filter(|&&last| of[usize::from(last)] == last);
             let Some(&candidate) = classes.clone().min_by_key(|&&class| left.of(class).len()) else {
                 continue;

@@ -1,8 +1,10 @@
 //! A dictionary: words as spans of the one buffer that the input came in, grouped by first syllable.
 
+use super::hangul::SYLLABLES;
 use super::lines::Lines;
 use super::lists::Lists;
 use super::text::{compare, end_of_word};
+use super::words::Words;
 use super::{manner, InputError, Manner, Settings};
 use std::cmp::Ordering;
 
@@ -15,6 +17,9 @@ pub struct Dictionary {
     settings: Settings,
     /// The input, jamo composed, with line feeds behind it.
     text: Vec<u8>,
+    /// The first and last syllables of all words and what the law makes of the last ones, ascending. All
+    /// lists have their indices here for syllables.
+    syllables: Vec<u16>,
     /// The last syllables of the words of each first one, and where each of these words starts.
     words: Lists,
     spans: Vec<u32>,
@@ -58,12 +63,40 @@ impl Dictionary {
         let mut words = lines.read_words(&settings)?;
         words.group();
         words.drop_duplicates(&lines.text);
-        let (words, spans) = words.finish();
-        let options = options(&words, &settings);
         let Lines { text, blank, skipped, .. } = lines;
-        let mut dictionary = Dictionary { settings, text, words, spans, options, blank, skipped };
+        let mut dictionary = Dictionary::new(text, words, settings);
         dictionary.mind_manner();
-        Ok(dictionary)
+        Ok(Dictionary { blank, skipped, ..dictionary })
+    }
+
+    fn new(text: Vec<u8>, words: Words, settings: Settings) -> Dictionary {
+        let (mut occurs, mut is_last) = (vec![false; SYLLABLES], vec![false; SYLLABLES]);
+        words.mark(&mut occurs, &mut is_last);
+        let lasts: Vec<u16> = indices(&is_last).collect();
+        let mut options = Vec::new();
+        let mut ends = Vec::new();
+        for &last in &lasts {
+            settings.law.options(last, &mut options);
+            ends.push(options.len());
+        }
+        for &syllable in lasts.iter().chain(&options) {
+            occurs[usize::from(syllable)] = true;
+        }
+        let syllables: Vec<u16> = indices(&occurs).collect();
+        let mut number = vec![0; SYLLABLES];
+        for (i, &syllable) in syllables.iter().enumerate() {
+            number[usize::from(syllable)] = i as u16;
+        }
+        let (words, spans) = words.finish(syllables.len(), &number);
+        let mut start = 0;
+        let mut of_lasts = ends.iter();
+        let is_last: Vec<bool> = syllables.iter().map(|&syllable| is_last[usize::from(syllable)]).collect();
+        let options = Lists::build(&is_last, |_, list| {
+            let end = *of_lasts.next().expect("options of each last");
+            list.extend(options[start..end].iter().map(|&option| number[usize::from(option)]));
+            start = end;
+        });
+        Dictionary { settings, text, syllables, words, spans, options, blank: false, skipped: None }
     }
 
     /// How many words are kept.
@@ -94,6 +127,11 @@ impl Dictionary {
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// The syllable with this number.
+    pub(super) fn syllable(&self, number: u16) -> u16 {
+        self.syllables[usize::from(number)]
     }
 
     /// The last syllables of the words of each first one.
@@ -144,12 +182,7 @@ impl Dictionary {
     }
 }
 
-/// What the law makes of the last syllables of all words.
-fn options(words: &Lists, settings: &Settings) -> Lists {
-    let mut one = Vec::new();
-    Lists::build(&words.holds(), |last, options| {
-        settings.law.options(last, &mut one);
-        options.extend_from_slice(&one);
-    })
+/// Where the flags are set.
+fn indices(flags: &[bool]) -> impl Iterator<Item = u16> + '_ {
+    (0..).zip(flags).filter(|&(_, &flag)| flag).map(|(index, _)| index)
 }
-

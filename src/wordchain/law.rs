@@ -78,7 +78,7 @@ const FINAL_OF_INITIAL: [u16; INITIALS as usize] =
     [1, 2, 4, 7, 0, 8, 16, 17, 0, 19, 20, 21, 22, 0, 23, 24, 25, 26, 27];
 
 impl Law {
-    /// The syllables that may follow a last syllable, ascending, into `options`.
+    /// Appends the syllables that may follow a last syllable, ascending.
     ///
     /// ```
     /// use endgame::wordchain::{hangul, Law};
@@ -87,7 +87,7 @@ impl Law {
     /// assert_eq!(options.into_iter().map(hangul::character).collect::<String>(), "례예");
     /// ```
     pub fn options(&self, last: u16, options: &mut Vec<u16>) {
-        options.clear();
+        let start = options.len();
         let (initial, medial, coda) = decompose(last);
         match self {
             Law::Standard => options.extend(Some(last).into_iter().chain(changed(last))),
@@ -99,7 +99,7 @@ impl Law {
             }
             Law::ForcedReverse => {
                 options.extend(sources(last));
-                if options.is_empty() {
+                if options.len() == start {
                     options.push(last);
                 }
             }
@@ -145,7 +145,7 @@ impl Law {
                 Err(_) => options.push(last),
             },
         }
-        options.sort_unstable();
+        options[start..].sort_unstable();
     }
 }
 

@@ -1,8 +1,8 @@
-//! Lists of syllables, one for each syllable, in one array.
+//! Lists of syllables, one for each syllable, in one array. Syllables are numbered densely.
 
-use super::hangul::SYLLABLES;
+use std::ops::Range;
 
-/// `SYLLABLES` lists of syllables.
+/// A list of syllables for each syllable.
 #[derive(Clone, Debug)]
 pub(super) struct Lists {
     /// Where each list starts, and where the last one ends.
@@ -11,10 +11,20 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    /// From where each list starts, [`SYLLABLES`] + 1 places in ascending order, and all items.
+    /// From where each list starts, and where the last one ends, and all items.
     pub(super) fn new(start: Vec<u32>, items: Vec<u16>) -> Lists {
-        debug_assert!(start.len() == SYLLABLES + 1 && start[SYLLABLES] as usize == items.len());
+        debug_assert!(start.last().map_or(false, |&end| end as usize == items.len()));
         Lists { start, items }
+    }
+
+    /// How many lists there are.
+    pub(super) fn count(&self) -> usize {
+        self.start.len() - 1
+    }
+
+    /// The syllables that have a list.
+    pub(super) fn syllables(&self) -> Range<u16> {
+        0..self.count() as u16
     }
 
     /// The items of a list.
@@ -30,12 +40,12 @@ impl Lists {
         self.start[usize::from(list)] as usize
     }
 
-    /// The lists that `fill` makes, which is called for every list that is wanted.
+    /// The lists that `fill` makes, which is called for every list that is wanted; the others stay empty.
     pub(super) fn build(wanted: &[bool], mut fill: impl FnMut(u16, &mut Vec<u16>)) -> Lists {
-        let (mut start, mut items) = (Vec::with_capacity(SYLLABLES + 1), Vec::new());
-        for list in 0..SYLLABLES {
+        let (mut start, mut items) = (Vec::with_capacity(wanted.len() + 1), Vec::new());
+        for (list, &is_wanted) in wanted.iter().enumerate() {
             start.push(items.len() as u32);
-            if wanted[list] {
+            if is_wanted {
                 fill(list as u16, &mut items);
             }
         }
@@ -45,7 +55,7 @@ impl Lists {
 
     /// The items that are wanted: `keep` is told the list, the item and its place in the array of all items.
     pub(super) fn filter(&self, mut keep: impl FnMut(u16, u16, usize) -> bool) -> Lists {
-        Lists::build(&[true; SYLLABLES], |list, items| {
+        Lists::build(&vec![true; self.count()], |list, items| {
             let places = self.start_of(list)..;
             let kept = self.of(list).iter().zip(places).filter(|&(&item, at)| keep(list, item, at));
             items.extend(kept.map(|(&item, _)| item));
@@ -54,7 +64,7 @@ impl Lists {
 
     /// For each syllable whether some list holds it.
     pub(super) fn holds(&self) -> Vec<bool> {
-        let mut held = vec![false; SYLLABLES];
+        let mut held = vec![false; self.count()];
         for &item in &self.items {
             held[usize::from(item)] = true;
         }
@@ -63,14 +73,15 @@ impl Lists {
 
     /// For each syllable the lists that hold it, ascending, as often as they do.
     pub(super) fn transpose(&self) -> Lists {
-        Lists::grouped(syllables().flat_map(|list| self.of(list).iter().map(move |&item| (item, list))))
+        let pairs = |list| self.of(list).iter().map(move |&item| (item, list));
+        Lists::grouped(self.count(), self.syllables().flat_map(pairs))
     }
 
-    /// The second parts of pairs, grouped by the first ones.
-    pub(super) fn grouped(pairs: impl Iterator<Item = (u16, u16)> + Clone) -> Lists {
-        let start = starts(pairs.clone().map(|(list, _)| list));
+    /// The second parts of pairs, grouped by the first ones, which are below `count`.
+    pub(super) fn grouped(count: usize, pairs: impl Iterator<Item = (u16, u16)> + Clone) -> Lists {
+        let start = starts(count, pairs.clone().map(|(list, _)| list));
         let mut next = start.clone();
-        let mut items = vec![0; start[SYLLABLES] as usize];
+        let mut items = vec![0; start[count] as usize];
         pairs.for_each(|(list, item)| {
             let next = &mut next[usize::from(list)];
             items[*next as usize] = item;
@@ -94,19 +105,14 @@ impl Lists {
     }
 }
 
-/// Where the list of each syllable starts in an array that has room for all of `keys`, grouped by key,
-/// and where it ends.
-pub(super) fn starts(keys: impl Iterator<Item = u16>) -> Vec<u32> {
-    let mut start = vec![0; SYLLABLES + 1];
+/// Where the group of each key below `count` starts in an array that has room for all of `keys`, and where
+/// the last one ends.
+pub(super) fn starts(count: usize, keys: impl Iterator<Item = u16>) -> Vec<u32> {
+    let mut start = vec![0; count + 1];
     keys.for_each(|key| start[usize::from(key)] += 1);
     let mut sum = 0;
     for place in start.iter_mut() {
         sum += std::mem::replace(place, sum);
     }
     start
-}
-
-/// All syllables.
-pub(super) fn syllables() -> std::ops::Range<u16> {
-    0..SYLLABLES as u16
 }

@@ -1,7 +1,6 @@
 //! Words that leave no next word: no other word can follow them.
 
-use super::hangul::SYLLABLES;
-use super::lists::{syllables, Lists};
+use super::lists::Lists;
 use super::Manner;
 
 /// A word is dropped with its first or with its last syllable.
@@ -19,13 +18,13 @@ pub(super) struct Dropped {
 /// and last is dropped at most once: O(words + options).
 pub(super) fn unmannerly(words: &Lists, options: &Lists, manner: Manner) -> Dropped {
     let (into, takers) = (words.transpose(), options.transpose());
-    let mut count: Vec<usize> = syllables().map(|first| words.of(first).len()).collect();
+    let mut count: Vec<usize> = words.syllables().map(|first| words.of(first).len()).collect();
     let sum = |last: u16| options.of(last).iter().map(|&first| count[usize::from(first)]).sum();
-    let mut next_words: Vec<usize> = syllables().map(sum).collect();
-    let mut dropped = Dropped { first: vec![false; SYLLABLES], last: vec![false; SYLLABLES] };
+    let mut next_words: Vec<usize> = words.syllables().map(sum).collect();
+    let mut dropped = Dropped { first: vec![false; words.count()], last: vec![false; words.count()] };
     // The last syllable of the only word of a first, found once it has only one.
-    let mut only_word: Vec<Option<u16>> = vec![None; SYLLABLES];
-    let mut to_check: Vec<u16> = syllables().filter(|&last| !into.of(last).is_empty()).collect();
+    let mut only_word: Vec<Option<u16>> = vec![None; words.count()];
+    let mut to_check: Vec<u16> = words.syllables().filter(|&last| !into.of(last).is_empty()).collect();
     let mut spent = Vec::new();
     while let Some(last) = to_check.pop() {
         spent.clear();

@@ -5,8 +5,7 @@
 //! although a word may be said only once: along a play where the winner moves to the least depth the depths
 //! fall, so that no position returns. Every word and option is looked at once: O(words + options).
 
-use super::hangul::SYLLABLES;
-use super::lists::{syllables, Lists};
+use super::lists::Lists;
 
 /// Who wins when all words are still unsaid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,26 +68,26 @@ impl<'a> Values<'a> {
     /// What follows from the dead ends. `words` are the lasts of each first's words and `into` their
     /// transpose, `takers` the transpose of `options`.
     pub(super) fn new(words: &Lists, into: &Lists, options: &'a Lists, takers: &'a Lists) -> Values<'a> {
-        let count = |lists: &Lists| syllables().map(|list| lists.of(list).len() as u32).collect();
+        let count = |lists: &Lists| words.syllables().map(|list| lists.of(list).len() as u32).collect();
         let xor = |last: u16| options.of(last).iter().fold(0, |xor, &first| xor ^ first);
         let mut values = Values {
             options,
             takers,
-            first: vec![Verdict::default(); SYLLABLES],
-            last: vec![Verdict::default(); SYLLABLES],
+            first: vec![Verdict::default(); words.count()],
+            last: vec![Verdict::default(); words.count()],
             words_left: count(words),
             options_left: count(options),
-            options_xor: syllables().map(xor).collect(),
+            options_xor: words.syllables().map(xor).collect(),
             proof: Proof::Retrograde,
             queue: Vec::new(),
         };
-        for first in syllables() {
+        for first in words.syllables() {
             if words.of(first).is_empty() && !takers.of(first).is_empty() {
                 values.decide_first(first, Value::Loss, 0);
             }
         }
         // Behind all firsts of depth 0: the queue ascends by depth.
-        for last in syllables() {
+        for last in words.syllables() {
             if options.of(last).is_empty() && !into.of(last).is_empty() {
                 values.decide_last(last, Value::Loss, 0, into);
             }

@@ -3,7 +3,7 @@
 //! They are grouped by counting sort. Equal words are in the same group, where hashing finds them, unless
 //! the words came in strictly ascending order and there are none.
 
-use super::hangul::WIDTH;
+use super::hangul::{SYLLABLES, WIDTH};
 use super::lists::{starts, Lists};
 use super::text::{self, compare, syllable};
 use super::Settings;
@@ -110,7 +110,7 @@ impl Words {
         if self.grouped {
             return;
         }
-        let start = starts(self.keys.iter().map(|&key| first_of(key)));
+        let start = starts(SYLLABLES, self.keys.iter().map(|&key| first_of(key)));
         // One array after the other, so that only one is held twice.
         let keys = &self.keys;
         let scattered = |values: &[u32]| {
@@ -147,10 +147,19 @@ impl Words {
         self.spans.truncate(kept);
     }
 
-    /// The last syllables and the spans.
-    pub(super) fn finish(self) -> (Lists, Vec<u32>) {
-        let start = starts(self.keys.iter().map(|&key| first_of(key)));
-        let lasts = self.keys.iter().map(|&key| last_of(key)).collect();
+    /// Marks the first and last syllables of all words.
+    pub(super) fn mark(&self, firsts: &mut [bool], lasts: &mut [bool]) {
+        for &key in &self.keys {
+            firsts[usize::from(first_of(key))] = true;
+            lasts[usize::from(last_of(key))] = true;
+        }
+    }
+
+    /// The last syllables of the words of each first one, numbered by `number` below `count` in the order
+    /// of the syllables, and the spans of the words.
+    pub(super) fn finish(self, count: usize, number: &[u16]) -> (Lists, Vec<u32>) {
+        let start = starts(count, self.keys.iter().map(|&key| number[usize::from(first_of(key))]));
+        let lasts = self.keys.iter().map(|&key| number[usize::from(last_of(key))]).collect();
         (Lists::new(start, lasts), self.spans)
     }
 }
