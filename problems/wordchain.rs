@@ -17,7 +17,8 @@ fn main() -> std::process::ExitCode {
             print(io, &Answer::new(&dictionary), dictionary.len());
         }
         if let Some(skipped) = dictionary.skipped() {
-            let (lines, is) = if skipped.count == 1 { ("line", "is not a word") } else { ("lines", "are not words") };
+            let (lines, is) =
+                if skipped.count == 1 { ("line", "is not a word") } else { ("lines", "are not words") };
             let (count, first, text) = (skipped.count, skipped.line, &skipped.text);
             eprintln!("{}: skipped {count} {lines} that {is}, first line {first}: {text}", PROGRAM.name);
         }

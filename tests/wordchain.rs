@@ -58,7 +58,8 @@ fn random_case(random: &mut Random, most_words: usize) -> Case {
         0 => random.pick(&[1, 2, 3, -1, -2, -3]),
         _ => usual,
     };
-    let mut options = Options { law, map, head: place(random, 1), tail: place(random, -1), len: (2, 99), manner: 0 };
+    let mut options =
+        Options { law, map, head: place(random, 1), tail: place(random, -1), len: (2, 99), manner: 0 };
     if random.below(4) == 0 {
         options.len = random.pick(&[(2, 2), (2, 3), (3, 99), (3, 3)]);
     }
@@ -107,7 +108,11 @@ impl Case {
         for word in words {
             let blanks = random.pick(&["", "", " ", "\t "]);
             let word = if random.below(3) == 0 { in_jamo(&word) } else { word };
-            text += &format!("{blanks}{word}{}{}", random.pick(&["", "", " "]), random.pick(&["\n", "\r\n", "\n\n"]));
+            text += &format!(
+                "{blanks}{word}{}{}",
+                random.pick(&["", "", " "]),
+                random.pick(&["\n", "\r\n", "\n\n"])
+            );
         }
         text
     }
@@ -151,7 +156,8 @@ fn check(hangul: &Hangul, case: &Case, tally: &mut Tally) {
     let answer = Answer::new(&dictionary);
     let game = Game::new(hangul, &case.words, &case.options);
     assert_eq!(dictionary.len(), game.words.len(), "{input}");
-    let syllables = |lines: &[Line<'_>]| lines.iter().map(|line| hangul::character(line.syllable)).collect::<Vec<_>>();
+    let syllables =
+        |lines: &[Line<'_>]| lines.iter().map(|line| hangul::character(line.syllable)).collect::<Vec<_>>();
     assert!(syllables(answer.firsts()).iter().eq(&game.firsts), "{input}");
     assert!(syllables(answer.lasts()).iter().eq(game.lasts.keys()), "{input}");
     let (known_firsts, known_lasts) = game.retrograde();
@@ -181,7 +187,11 @@ fn check(hangul: &Hangul, case: &Case, tally: &mut Tally) {
                 let words = || game.words.iter().enumerate().filter(|(_, word)| word.head == syllable);
                 if wins {
                     let (i, word) = words().find(|(_, word)| Some(&word.text) == shown.as_ref()).unwrap();
-                    assert!(!exact.last_wins(word.tail, all & !(1 << i)), "the move does not win: {}", context());
+                    assert!(
+                        !exact.last_wins(word.tail, all & !(1 << i)),
+                        "the move does not win: {}",
+                        context()
+                    );
                 } else if known.is_none() {
                     assert_eq!(shown, words().next().map(|(_, word)| word.text.clone()), "{}", context());
                 }
@@ -217,6 +227,251 @@ fn random_games_are_answered_like_played_to_the_end() {
     println!("{tally:?}");
     for proof in [Proof::Retrograde, Proof::Loop, Proof::Pair, Proof::None] {
         assert!(tally[&format!("{proof:?}")] > 100, "{tally:?}");
+    }
+}
+
+#[test]
+fn every_syllable_follows_every_law_of_the_twin() {
+    let hangul = Hangul::new();
+    let mut options = Vec::new();
+    for (name, law) in NAMES.iter().filter(|law| law.0 != "custom") {
+        for last in 0..hangul::SYLLABLES as u16 {
+            options.clear();
+            law.options(last, &mut options);
+            let expected = hangul.options(name, &BTreeMap::new(), hangul::character(last));
+            assert!(
+                options.iter().map(|&c| hangul::character(c)).eq(expected),
+                "{name} {}",
+                hangul::character(last)
+            );
+        }
+    }
+}
+
+#[test]
+fn syllables_and_their_parts_are_those_of_the_twin() {
+    let hangul = Hangul::new();
+    for (&c, &letters) in &hangul.letters {
+        let index = hangul::syllable(c).unwrap();
+        let (initial, medial, last) = hangul::decompose(index);
+        assert_eq!((hangul::compose(initial, medial, last), hangul::character(index)), (index, c));
+        assert_eq!(hangul.syllable[&letters], c);
+        assert_eq!(hangul::syllables(&in_jamo(&c.to_string())), Some(vec![index]));
+        let bytes = hangul::encode(index);
+        assert_eq!(std::str::from_utf8(&bytes).unwrap().chars().next(), Some(c));
+    }
+    for bytes in 0..1_u32 << 24 {
+        let [_, rest @ ..] = bytes.to_be_bytes();
+        let expected = std::str::from_utf8(&rest).ok().and_then(|text| text.chars().next());
+        let expected = expected.filter(|c| c.len_utf8() == 3).and_then(hangul::syllable);
+        assert_eq!(hangul::decode(bytes), expected);
+    }
+    for text in [
+        "ㄱ",
+        "\u{1100}",
+        "\u{1161}",
+        "\u{1100}\u{1100}\u{1161}",
+        "가\u{1161}",
+        "각\u{11A8}",
+        "\u{11A8}",
+        "가\u{11A7}",
+        "가 나",
+        "\u{1113}\u{1161}",
+    ] {
+        assert_eq!(hangul::syllables(text), None, "{text:?}");
+    }
+}
+
+fn stored(name: &str) -> String {
+    std::fs::read_to_string(format!("{}/testdata/wordchain/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+/// The output of the program, as the statement words it.
+fn printed(dictionary: &Dictionary) -> String {
+    if dictionary.is_blank() {
+        return String::new();
+    }
+    let answer = Answer::new(dictionary);
+    let mut text = format!("words {}\n", dictionary.len());
+    for (name, lines) in [("first", answer.firsts()), ("last", answer.lasts())] {
+        let count = |value: Value| lines.iter().filter(|line| line.verdict.value == value).count();
+        text += &format!("{name} {} {} {}\n", count(Value::Win), count(Value::Loss), count(Value::Open));
+    }
+    for (kind, lines) in [('F', answer.firsts()), ('E', answer.lasts())] {
+        for line in lines {
+            let value = ["?", "W", "L"][line.verdict.value as usize];
+            let proof = ["-", "retrograde", "loop", "pair", "search"][line.verdict.proof as usize];
+            let depth = match line.verdict.proof {
+                Proof::Retrograde => line.verdict.depth.to_string(),
+                _ => String::from("-"),
+            };
+            let shown = shown(line).unwrap_or(String::from("-"));
+            text += &format!("{kind} {} {value} {proof} {depth} {shown}\n", hangul::character(line.syllable));
+        }
+    }
+    text
+}
+
+#[test]
+fn the_stored_cases_are_right() {
+    let hangul = Hangul::new();
+    let mut tally = Tally::new();
+    let folder = std::fs::read_dir(format!("{}/testdata/wordchain", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let names = folder
+        .filter_map(|entry| Some(entry.unwrap().file_name().to_str()?.strip_suffix(".in")?.to_string()));
+    for name in names.filter(|name| !name.ends_with("korean-words")) {
+        let input = stored(&format!("{name}.in"));
+        let dictionary = Dictionary::read(input.clone().into()).unwrap();
+        assert_eq!(printed(&dictionary), stored(&format!("{name}.ans")), "{name}");
+        let (options, search, words, skipped) = Options::parse(&hangul, &input);
+        assert_eq!(dictionary.skipped().map_or(0, |skipped| skipped.count), skipped as u64, "{name}");
+        check(&hangul, &Case { options, search, words }, &mut tally);
+    }
+    println!("{tally:?}");
+}
+
+#[test]
+fn a_real_dictionary_is_answered_like_by_the_twin() {
+    let hangul = Hangul::new();
+    let text = stored("korean-words.txt");
+    // W, L and open of firsts and lasts by the four rules; then what loops and pairs leave open.
+    let expected = [
+        ("standard", [364, 618, 279], [395, 286, 204], (278, 203)),
+        ("none", [395, 588, 269], [385, 307, 193], (0, 0)),
+        ("free", [348, 606, 318], [405, 253, 227], (317, 226)),
+    ];
+    for (law, firsts, lasts, open) in expected {
+        let input = format!("dueum={law}\n{text}");
+        let dictionary = Dictionary::read(input.clone().into()).unwrap();
+        let answer = Answer::new(&dictionary);
+        let (options, _, words, skipped) = Options::parse(&hangul, &input);
+        assert_eq!((dictionary.len(), words.len(), skipped), (222_118, 222_118, 0));
+        let game = Game::new(&hangul, &words, &options);
+        let (known_firsts, known_lasts) = game.retrograde();
+        for (lines, known, counts) in
+            [(answer.firsts(), known_firsts, firsts), (answer.lasts(), known_lasts, lasts)]
+        {
+            let mut found = [0; 3];
+            for line in lines {
+                let known = known.get(&hangul::character(line.syllable));
+                found[known.map_or(2, |known| usize::from(!known.wins))] += 1;
+                if let Some(known) = known {
+                    let value = if known.wins { Value::Win } else { Value::Loss };
+                    let expected = (Proof::Retrograde, value, known.depth, known.shown.clone());
+                    let found =
+                        (line.verdict.proof, line.verdict.value, line.verdict.depth as usize, shown(line));
+                    assert_eq!(found, expected, "{law} {}", hangul::character(line.syllable));
+                } else {
+                    assert_ne!(line.verdict.proof, Proof::Retrograde);
+                }
+            }
+            assert_eq!(found, counts, "{law}");
+        }
+        let open_of =
+            |lines: &[Line<'_>]| lines.iter().filter(|line| line.verdict.value == Value::Open).count();
+        assert_eq!((open_of(answer.firsts()), open_of(answer.lasts())), open, "{law}");
+    }
+    let expected = stored("secret-40-korean-words.ans");
+    let mut lines: Vec<&str> = text.lines().collect();
+    assert_eq!(printed(&Dictionary::read(text.clone().into()).unwrap()), expected);
+    let mut random = Random(1);
+    for i in (1..lines.len()).rev() {
+        lines.swap(i, random.below(i + 1));
+    }
+    lines.extend_from_within(..1000);
+    assert_eq!(printed(&Dictionary::read(lines.join("\n").into()).unwrap()), expected);
+}
+
+#[test]
+fn lines_of_every_kind_are_read_like_by_the_twin() {
+    let hangul = Hangul::new();
+    // Around the ends of the block of syllables, and what is no word.
+    let odd = [
+        "한",
+        "가힣",
+        "가\u{D7A4}",
+        "\u{ABFF}가",
+        "\u{EA80}가",
+        "\u{E0C0}가",
+        "가b",
+        "가 나",
+        "",
+        " ",
+        "\u{1100}",
+        "é가",
+        "\u{1D11E}가",
+    ];
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let letters: Vec<char> = "가나힣갛라각".chars().take(2 + random.below(5)).collect();
+        let longest = random.pick(&[3, 4, 20, 60]);
+        let dirt = random.pick(&[0, 0, 20, 3]);
+        let mut text = format!("dueum={}\n", random.pick(&["none", "standard"]));
+        for _ in 0..random.below(600) {
+            let mut word: String = (0..2 + random.below(longest)).map(|_| random.pick(&letters)).collect();
+            let mut end = "\n";
+            if dirt > 0 && random.below(dirt) == 0 {
+                word = match random.below(3) {
+                    0 => random.pick(&odd).to_string(),
+                    1 => in_jamo(&word),
+                    _ => format!("{}{word}{}", random.pick(&["", " "]), random.pick(&["", "\t"])),
+                };
+                end = random.pick(&["\n", "\r\n", "\n\n"]);
+            }
+            text += &word;
+            text += end;
+        }
+        let (options, _, words, skipped) = Options::parse(&hangul, &text);
+        let game = Game::new(&hangul, &words, &options);
+        let dictionary = Dictionary::read(text.clone().into()).unwrap();
+        let found = dictionary.skipped().map_or((0, None), |s| (s.count as usize, Some(s.line as usize)));
+        let is_skipped = |line: &&str| Options::parse(&hangul, line).3 > 0;
+        let first = text.lines().position(|line| is_skipped(&line)).map(|at| at + 1);
+        assert_eq!((dictionary.len(), found), (game.words.len(), (skipped, first)), "seed {seed}:\n{text}");
+        let clean: Vec<&str> = game.words.iter().map(|word| word.text.as_str()).collect();
+        let clean = format!("dueum={}\n{}", options.law, clean.join("\n"));
+        let clean = Dictionary::read(clean.into()).unwrap();
+        assert_eq!(printed(&dictionary), printed(&clean), "seed {seed}:\n{text}");
+        let answer = Answer::new(&dictionary);
+        let known = game.retrograde().0;
+        for line in answer.firsts().iter().filter(|line| line.verdict.proof == Proof::Retrograde) {
+            let known = &known[&hangul::character(line.syllable)];
+            assert_eq!((line.verdict.depth as usize, &shown(line)), (known.depth, &known.shown));
+        }
+    }
+}
+
+#[test]
+fn bytes_that_are_not_utf8_or_not_words_never_panic() {
+    for seed in 0..20_000 {
+        let mut random = Random(seed);
+        let pieces: [&[u8]; 16] = [
+            b"\n",
+            b"\r\n",
+            b"=",
+            b"map=",
+            b">",
+            b"head=",
+            b"-",
+            b" ",
+            b"\xEA",
+            b"\xB0\x80",
+            b"\xFF",
+            "가".as_bytes(),
+            "나라".as_bytes(),
+            "힣".as_bytes(),
+            "\u{1100}\u{1161}".as_bytes(),
+            "\u{11A8}".as_bytes(),
+        ];
+        let length = random.below(40);
+        let text: Vec<u8> = (0..length).flat_map(|_| random.pick(&pieces).iter().copied()).collect();
+        match Dictionary::read(text.clone()) {
+            Ok(dictionary) => drop(printed(&dictionary)),
+            Err(error) => {
+                let line = text.split(|&byte| byte == b'\n').nth(error.line as usize - 1).unwrap();
+                assert!(error.column as usize <= line.len() + 1, "{error:?}");
+            }
+        }
     }
 }
 

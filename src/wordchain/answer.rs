@@ -49,8 +49,12 @@ impl<'a> Answer<'a> {
         let mut values = Values::new(words, &into, options, &takers);
         let core = Core::new(&mut values, &into);
         let is_first = |&first: &u16| !words.of(first).is_empty() || !takers.of(first).is_empty();
-        let firsts = words.syllables().filter(is_first).map(|first| first_line(first, dictionary, &values, &core));
-        let lasts = words.syllables().filter(|&last| !into.of(last).is_empty()).map(|last| last_line(last, dictionary, &values));
+        let firsts =
+            words.syllables().filter(is_first).map(|first| first_line(first, dictionary, &values, &core));
+        let lasts = words
+            .syllables()
+            .filter(|&last| !into.of(last).is_empty())
+            .map(|last| last_line(last, dictionary, &values));
         Answer { firsts: firsts.collect(), lasts: lasts.collect() }
     }
 
@@ -103,7 +107,9 @@ fn first_line<'a>(first: u16, dictionary: &'a Dictionary, values: &Values<'_>, c
             least_word(dictionary, first, |last| winning.binary_search(&last).ok().map(|_| 0))
         }
         (Value::Win, _) => least_word(dictionary, first, |last| {
-            Some(reached(last)).filter(|last| last.value == Value::Loss).and_then(|last| rank(value, proof, last))
+            Some(reached(last))
+                .filter(|last| last.value == Value::Loss)
+                .and_then(|last| rank(value, proof, last))
         }),
         (Value::Loss, _) => least_word(dictionary, first, |last| rank(value, proof, reached(last))),
     };

@@ -46,7 +46,10 @@ impl Core {
     pub(super) fn new(values: &mut Values<'_>, into: &Lists) -> Core {
         let open = |last: u16| into.of(last).iter().copied().filter(|&first| values.is_open_first(first));
         let lasts = values.options.syllables().filter(|&last| values.is_open_last(last));
-        let words = Lists::grouped(values.options.count(), lasts.flat_map(|last| open(last).map(move |first| (first, last))));
+        let words = Lists::grouped(
+            values.options.count(),
+            lasts.flat_map(|last| open(last).map(move |first| (first, last))),
+        );
         let mut core = Core {
             length: values.options.syllables().map(|first| words.of(first).len() as u32).collect(),
             into: words.transpose(),
@@ -79,7 +82,11 @@ impl Core {
     }
 
     /// The lasts to which a first that is won by loops or pairs leads by a word that wins.
-    pub(super) fn winning<'a>(&'a self, first: u16, values: &'a Values<'_>) -> impl Iterator<Item = u16> + 'a {
+    pub(super) fn winning<'a>(
+        &'a self,
+        first: u16,
+        values: &'a Values<'_>,
+    ) -> impl Iterator<Item = u16> + 'a {
         let by_loop = self.won_by_loop[usize::from(first)];
         let lasts = self.of(first).iter().copied();
         lasts.filter(move |&last| by_loop || values.last[usize::from(last)].value == Value::Loss)
@@ -94,7 +101,10 @@ impl Core {
     fn open_words(&self, values: &Values<'_>) -> Lists {
         let firsts = values.options.syllables().filter(|&first| values.is_open_first(first));
         let lasts = |first| self.of(first).iter().copied().filter(|&last| values.is_open_last(last));
-        Lists::grouped(values.options.count(), firsts.flat_map(|first| lasts(first).map(move |last| (last, first))))
+        Lists::grouped(
+            values.options.count(),
+            firsts.flat_map(|first| lasts(first).map(move |last| (last, first))),
+        )
     }
 
     /// Decides firsts whose open words all belong to loops, and what follows.
@@ -138,17 +148,26 @@ impl Core {
     fn cancel_pairs(&mut self, values: &mut Values<'_>) -> bool {
         let classes = Classes::new(values);
         let lasts = values.options.syllables().filter(|&last| classes.of[usize::from(last)] != NONE);
-        let members = Lists::grouped(values.options.count(), lasts.map(|last| (classes.of[usize::from(last)], last)));
+        let members =
+            Lists::grouped(values.options.count(), lasts.map(|last| (classes.of[usize::from(last)], last)));
         let firsts = values.options.syllables().filter(|&first| classes.least[usize::from(first)] != NONE);
-        let owned = Lists::grouped(values.options.count(), firsts.map(|first| (classes.least[usize::from(first)], first)));
+        let owned = Lists::grouped(
+            values.options.count(),
+            firsts.map(|first| (classes.least[usize::from(first)], first)),
+        );
         let before = self.cancelled.len();
-        let mut count = Count { there: vec![0; values.options.count()], back: vec![0; values.options.count()], quota: vec![0; values.options.count()] };
+        let mut count = Count {
+            there: vec![0; values.options.count()],
+            back: vec![0; values.options.count()],
+            quota: vec![0; values.options.count()],
+        };
         for class in values.options.syllables().filter(|&class| !owned.of(class).is_empty()) {
             // `into` is as it was before this round: whose turn comes first makes no difference.
             let back = members.of(class).iter().flat_map(|&last| self.into.of(last));
             let back = back.map(|&first| classes.least[usize::from(first)]).filter(|&other| other != NONE);
             let there = owned.of(class).iter().flat_map(|&first| self.of(first));
-            let there = there.filter(|&&last| values.is_open_last(last)).map(|&last| classes.of[usize::from(last)]);
+            let there =
+                there.filter(|&&last| values.is_open_last(last)).map(|&last| classes.of[usize::from(last)]);
             count.fill(class, there, back);
             for &first in owned.of(class) {
                 let words = &mut values.words_left[usize::from(first)];
@@ -156,7 +175,9 @@ impl Core {
                 let last_values = &values.last;
                 self.retain(first, |last| {
                     let class = classes.of[usize::from(last)];
-                    if last_values[usize::from(last)].value != Value::Open || count.quota[usize::from(class)] == 0 {
+                    if last_values[usize::from(last)].value != Value::Open
+                        || count.quota[usize::from(class)] == 0
+                    {
                         return true;
                     }
                     count.quota[usize::from(class)] -= 1;
@@ -204,8 +225,10 @@ impl Count {
 impl Classes {
     fn new(values: &Values<'_>) -> Classes {
         let is_open: Vec<bool> = values.options.syllables().map(|last| values.is_open_last(last)).collect();
-        let left = values.options.filter(|last, first, _| is_open[usize::from(last)] && values.is_open_first(first));
-        let mut lasts: Vec<u16> = values.options.syllables().filter(|&last| !left.of(last).is_empty()).collect();
+        let left =
+            values.options.filter(|last, first, _| is_open[usize::from(last)] && values.is_open_first(first));
+        let mut lasts: Vec<u16> =
+            values.options.syllables().filter(|&last| !left.of(last).is_empty()).collect();
         lasts.sort_unstable_by(|&a, &b| left.of(a).cmp(left.of(b)).then(a.cmp(&b)));
         let mut of = vec![NONE; values.options.count()];
         let mut class = NONE;
@@ -225,7 +248,8 @@ impl Classes {
             };
             let options = left.of(candidate);
             options.iter().for_each(|&option| mark[usize::from(option)] = first);
-            let common = |class: u16| left.of(class).iter().filter(|&&option| mark[usize::from(option)] == first);
+            let common =
+                |class: u16| left.of(class).iter().filter(|&&option| mark[usize::from(option)] == first);
             if classes.into_iter().all(|&class| common(class).count() == options.len()) {
                 least[usize::from(first)] = candidate;
             }

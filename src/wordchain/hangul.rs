@@ -124,9 +124,7 @@ pub fn syllables(text: &str) -> Option<Vec<u16>> {
     while let Some(c) = characters.next() {
         let start = match (syllable(c), jamo(c, INITIAL_BASE, INITIALS)) {
             (Some(syllable), _) => syllable,
-            (None, Some(initial)) => {
-                compose(initial, jamo(characters.next()?, MEDIAL_BASE, MEDIALS)?, 0)
-            }
+            (None, Some(initial)) => compose(initial, jamo(characters.next()?, MEDIAL_BASE, MEDIALS)?, 0),
             _ => return None,
         };
         let last = match characters.peek() {

@@ -66,8 +66,16 @@ const ENTRIES: [Entry; 6] = [
             Some(())
         },
     },
-    Entry { name: "head", expected: expected_place, read: |settings, value| place(value, &mut settings.head) },
-    Entry { name: "tail", expected: expected_place, read: |settings, value| place(value, &mut settings.tail) },
+    Entry {
+        name: "head",
+        expected: expected_place,
+        read: |settings, value| place(value, &mut settings.head),
+    },
+    Entry {
+        name: "tail",
+        expected: expected_place,
+        read: |settings, value| place(value, &mut settings.tail),
+    },
     Entry {
         name: "len",
         expected: || format!("lengths from 1 to {MAX_PLACE} as in 3, 2..3 or 2.."),

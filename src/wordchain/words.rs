@@ -96,7 +96,10 @@ impl Words {
         if prefix <= self.last_prefix && self.ascending {
             // The prefix is not all of a longer word.
             self.ascending = prefix == self.last_prefix
-                && self.spans.last().map_or(false, |&last| compare(text, last, start as u32) == Ordering::Less);
+                && self
+                    .spans
+                    .last()
+                    .map_or(false, |&last| compare(text, last, start as u32) == Ordering::Less);
         }
         self.last_prefix = prefix;
         self.grouped &= first_of(self.last_key) <= first_of(key);
@@ -206,7 +209,9 @@ impl WordSet<'_> {
                 let is_new = loop {
                     match self.slots[slot] {
                         FREE => break true,
-                        other if keys[other as usize] == key && self.same(key, spans[other as usize], span) => {
+                        other
+                            if keys[other as usize] == key && self.same(key, spans[other as usize], span) =>
+                        {
                             break false
                         }
                         _ => slot = (slot + 1) & (capacity - 1),

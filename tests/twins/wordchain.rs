@@ -11,9 +11,7 @@ type Letters = (char, char, char);
 
 /// All syllables in the order of the block: initials, in each medials, in each finals.
 fn all_letters() -> impl Iterator<Item = Letters> {
-    INITIALS.chars().flat_map(|i| {
-        MEDIALS.chars().flat_map(move |m| FINALS.chars().map(move |f| (i, m, f)))
-    })
+    INITIALS.chars().flat_map(|i| MEDIALS.chars().flat_map(move |m| FINALS.chars().map(move |f| (i, m, f))))
 }
 
 /// The two ways between a syllable and its letters.
@@ -30,6 +28,35 @@ impl Hangul {
             letters: pairs.iter().copied().collect(),
             syllable: pairs.iter().map(|&(s, letters)| (letters, s)).collect(),
         }
+    }
+
+    /// A text with conjoining jamo composed, by trying all that a syllable may be written as.
+    fn composed(&self, text: &str) -> String {
+        let jamo = |base: u32, letters: &str, c: char| {
+            let index = letters.chars().position(|letter| letter == c).unwrap() as u32;
+            char::from_u32(base + index).unwrap()
+        };
+        let mut text = text.to_string();
+        if text.chars().all(|c| !('\u{1100}'..='\u{11FF}').contains(&c)) {
+            return text;
+        }
+        for with_final in [true, false] {
+            for (&(i, m, f), syllable) in &self.syllable {
+                if (f != '-') == with_final {
+                    let mut open = String::from_iter([jamo(0x1100, INITIALS, i), jamo(0x1161, MEDIALS, m)]);
+                    if with_final {
+                        let last = jamo(0x11A7, FINALS, f);
+                        text = text.replace(
+                            &format!("{}{last}", self.syllable[&(i, m, '-')]),
+                            &syllable.to_string(),
+                        );
+                        open.push(last);
+                    }
+                    text = text.replace(&open, &syllable.to_string());
+                }
+            }
+        }
+        text
     }
 
     fn standard(&self, c: char) -> Option<char> {
@@ -53,8 +80,11 @@ impl Hangul {
             "none" => {}
             "forced" => set = BTreeSet::from([self.standard(c).unwrap_or(c)]),
             "reverse" | "forcedreverse" => {
-                let sources: BTreeSet<char> =
-                    INITIALS.chars().filter_map(|i| with(i, m, f)).filter(|&s| self.standard(s) == Some(c)).collect();
+                let sources: BTreeSet<char> = INITIALS
+                    .chars()
+                    .filter_map(|i| with(i, m, f))
+                    .filter(|&s| self.standard(s) == Some(c))
+                    .collect();
                 if law == "forcedreverse" && !sources.is_empty() {
                     set.clear();
                 }
@@ -65,11 +95,15 @@ impl Hangul {
                 'ㄴ' => set.extend(with('ㅇ', m, f)),
                 _ => {}
             },
-            "freeboth" if "ㄹㄴㅇ".contains(i) => set.extend("ㄹㄴㅇ".chars().filter_map(|i| with(i, m, f))),
+            "freeboth" if "ㄹㄴㅇ".contains(i) => {
+                set.extend("ㄹㄴㅇ".chars().filter_map(|i| with(i, m, f)))
+            }
             "freeboth" => {}
             "vowelflip" => {
                 set.extend(self.standard(c));
-                for (a, b) in ["ㅏㅓ", "ㅑㅕ", "ㅗㅜ", "ㅛㅠ"].map(|p| (p.chars().next().unwrap(), p.chars().last().unwrap())) {
+                for (a, b) in ["ㅏㅓ", "ㅑㅕ", "ㅗㅜ", "ㅛㅠ"]
+                    .map(|p| (p.chars().next().unwrap(), p.chars().last().unwrap()))
+                {
                     if m == a {
                         set.extend(with(i, b, f));
                     }
@@ -80,7 +114,8 @@ impl Hangul {
             }
             "consonantflip" => set.extend(with(f, m, i)),
             "freefinal" => {
-                let sounds = |c: char| if "ㄹㄴㅇ".contains(c) { String::from("ㄹㄴㅇ") } else { c.to_string() };
+                let sounds =
+                    |c: char| if "ㄹㄴㅇ".contains(c) { String::from("ㄹㄴㅇ") } else { c.to_string() };
                 for i in sounds(i).chars() {
                     set.extend(sounds(f).chars().filter_map(|f| with(i, m, f)));
                 }
@@ -104,9 +139,59 @@ pub struct Known {
     pub shown: Option<String>,
 }
 
-/// A game: its words and what follows what.
+impl Options {
+    /// Reads an input without a fault by the rules of the statement: options, budget of the search, words,
+    /// number of lines skipped.
+    pub fn parse(hangul: &Hangul, input: &str) -> (Options, u64, Vec<String>, usize) {
+        let mut o = Options {
+            law: "standard".into(),
+            map: BTreeMap::new(),
+            head: 1,
+            tail: -1,
+            len: (2, 99),
+            manner: 0,
+        };
+        let (mut search, mut words, mut skipped) = (0, Vec::new(), 0);
+        let input = input.strip_prefix('\u{FEFF}').unwrap_or(input).replace("\r\n", "\n");
+        for line in input.strip_suffix('\r').unwrap_or(&input).split('\n') {
+            if line.contains('=') {
+                for (name, value) in line.split_whitespace().map(|token| token.split_once('=').unwrap()) {
+                    match name {
+                        "dueum" => o.law = value.into(),
+                        "head" => o.head = value.parse().unwrap(),
+                        "tail" => o.tail = value.parse().unwrap(),
+                        "manner" => o.manner = value.parse().unwrap(),
+                        "search" => search = value.parse().unwrap(),
+                        "len" => {
+                            let (least, greatest) = value.split_once("..").unwrap_or((value, value));
+                            o.len = (least.parse().unwrap(), greatest.parse().unwrap_or(99));
+                        }
+                        "map" => {
+                            let (from, to) = value.split_once('>').unwrap();
+                            o.map.insert(from.parse().unwrap(), to.chars().filter(|&c| c != '+').collect());
+                        }
+                        _ => panic!("{name}"),
+                    }
+                }
+                continue;
+            }
+            let word = hangul.composed(line.trim_matches([' ', '\t']));
+            let needed = 2.max(o.head.unsigned_abs()).max(o.tail.unsigned_abs()) as usize;
+            let is_word = word.chars().all(|c| ('가'..='힣').contains(&c)) && word.chars().count() >= needed;
+            match (is_word, word.is_empty()) {
+                (_, true) => {}
+                (true, _) => words.push(word),
+                (false, _) => skipped += 1,
+            }
+        }
+        (o, search, words, skipped)
+    }
+}
+
+/// A game: its words, ascending, and what follows what.
 pub struct Game {
     pub words: Vec<Word>,
+    by_head: HashMap<char, Vec<Word>>,
     pub firsts: BTreeSet<char>,
     /// The lasts with their options.
     pub lasts: BTreeMap<char, BTreeSet<char>>,
@@ -138,7 +223,9 @@ impl Game {
             _ => text.iter().rev().nth(-place as usize - 1).copied(),
         };
         let texts: BTreeSet<Vec<char>> = words.iter().map(|word| word.chars().collect()).collect();
-        let kept = texts.iter().filter(|text| text.len() >= 2 && (options.len.0..=options.len.1).contains(&text.len()));
+        let kept = texts
+            .iter()
+            .filter(|text| text.len() >= 2 && (options.len.0..=options.len.1).contains(&text.len()));
         let mut words: Vec<Word> = kept
             .filter_map(|text| {
                 let (head, tail) = (at(text, options.head)?, at(text, options.tail)?);
@@ -147,23 +234,24 @@ impl Game {
             .collect();
         words.sort();
         let law = |c: char| hangul.options(&options.law, &options.map, c);
-        loop {
+        while options.manner > 0 {
             let is_dead = |word: &&Word| {
                 let next = law(word.tail);
                 !words.iter().any(|other| other != *word && next.contains(&other.head))
             };
             let dead: Vec<Word> = words.iter().filter(is_dead).cloned().collect();
-            if options.manner == 0 || dead.is_empty() {
-                break;
-            }
             words.retain(|word| !dead.contains(word));
-            if options.manner == 1 {
+            if options.manner == 1 || dead.is_empty() {
                 break;
             }
         }
         let lasts: BTreeMap<char, BTreeSet<char>> = words.iter().map(|w| (w.tail, law(w.tail))).collect();
         let firsts = words.iter().map(|w| w.head).chain(lasts.values().flatten().copied()).collect();
-        Game { words, firsts, lasts }
+        let mut by_head = HashMap::<char, Vec<Word>>::new();
+        for word in &words {
+            by_head.entry(word.head).or_default().push(word.clone());
+        }
+        Game { words, by_head, firsts, lasts }
     }
 
     /// The four rules on maps, layer by layer, with depths and moves: firsts and lasts.
@@ -173,7 +261,7 @@ impl Game {
             let before = (firsts.len(), lasts.len());
             let mut new = HashMap::new();
             for &first in self.firsts.iter().filter(|first| !firsts.contains_key(first)) {
-                let words = || self.words.iter().filter(move |word| word.head == first);
+                let words = || self.by_head.get(&first).into_iter().flatten();
                 let won = words().any(|w| lasts.get(&w.tail).map_or(false, |l| !l.wins));
                 let lost = words().all(|w| lasts.get(&w.tail).map_or(false, |l| l.wins));
                 if won || lost {
