@@ -1,1 +1,36 @@
-//! Daifugo hands: groups, least plays, legal finishes, certain lines.
+//! Daifugo hands: how few plays a hand needs, whether it can end legally, and whether anybody can
+//! interrupt it.
+//!
+//! 54 cards; ranks 3 < 4 < … < K < A < 2, two jokers outside the order, which a revolution turns round.
+//! Cards are played in groups (sets of a rank, stairs of a suit); who has played the whole hand is out,
+//! unless the last play was one that the rules forbid.
+//!
+//! | room | what it holds |
+//! |---|---|
+//! | `card` | cards, sets of cards, the order of the ranks |
+//! | `group` | what can be played together, and how it ranks |
+//! | `shape` | all groups of a hand, the jokers counted |
+//! | `lanes` | the inner loop of both tables, on vectors |
+//! | `table` | least plays of every part of a hand |
+//! | `least` | least plays of a whole hand |
+//! | `partition` | those plays, in order |
+//! | `answer` | what beats what on a field |
+//! | `position` | the notation of a position |
+//! | `finish` | a line of plays that nobody can interrupt |
+//!
+//! Naive twins: `tests/twins/cards.rs`.
+
+mod card;
+mod group;
+mod lanes;
+mod least;
+mod line;
+mod partition;
+mod shape;
+mod table;
+
+pub use card::{Card, Cards, Order};
+pub use group::{count_groups, groups, Group, Hand, Kind, Play, MAX_HAND};
+pub use least::Planner;
+pub use partition::{partition, Partition};
+pub use table::{Candidate, Table, Value};
