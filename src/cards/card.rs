@@ -209,6 +209,11 @@ impl Cards {
         Cards(self.0 & !other.0)
     }
 
+    /// The cards and one more.
+    pub(super) fn with(self, card: Card) -> Cards {
+        Cards(self.0 | 1 << card.0)
+    }
+
     /// The cards but the lowest.
     pub(super) fn without_lowest(self) -> Cards {
         Cards(self.0 & self.0.wrapping_sub(1))

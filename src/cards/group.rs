@@ -70,8 +70,8 @@ impl Group {
     }
 
     /// A shape is a group by its making.
-    pub(super) fn from_shape(shape: Shape, reals: &Reals, jokers: Cards) -> Group {
-        Group { cards: reals.cards(shape.reals).union(jokers), kind: shape.kind }
+    pub(super) fn from_shape(shape: Shape, jokers: Cards) -> Group {
+        Group { cards: shape.with(jokers), kind: shape.kind }
     }
 
     /// Its cards.
@@ -96,8 +96,8 @@ impl Group {
     /// rank, nor if it is 8s alone or the single three of spades.
     #[must_use]
     pub fn is_legal_last(self, order: Order) -> bool {
-        let real = self.cards.real();
-        ends(real).map_or(false, |ends| is_legal_last(ends, real.len(), self.cards.jokers(), order))
+        self.cards.jokers() == 0
+            && ends(self.cards).map_or(false, |ends| is_legal_last(ends, self.cards.len(), order))
     }
 
     /// Whether it is a set with a real 8, which clears any field.
@@ -122,15 +122,16 @@ pub(super) fn flips(kind: Kind, size: usize) -> bool {
     kind == Kind::Set && size >= LEAST_FLIP
 }
 
-/// [`Group::is_legal_last`] by the lowest and the highest real card and the number of cards.
-pub(super) fn is_legal_last((low, high): (Card, Card), reals: usize, jokers: usize, order: Order) -> bool {
+/// [`Group::is_legal_last`] without jokers, by the lowest and the highest card and the number of cards.
+#[inline]
+pub(super) fn is_legal_last((low, high): (Card, Card), cards: usize, order: Order) -> bool {
     let strongest = match order {
         Order::Normal => high.rank() == TWO,
         Order::Revolution => low.rank() == THREE,
     };
     let eights = low.rank() == EIGHT && high.rank() == EIGHT;
-    let spade_three = reals == 1 && low == Card::SPADE_THREE;
-    jokers == 0 && !strongest && !eights && !spade_three
+    let spade_three = cards == 1 && low == Card::SPADE_THREE;
+    !strongest && !eights && !spade_three
 }
 
 /// The lowest and the highest of real cards.
@@ -189,7 +190,7 @@ pub fn groups(hand: Hand) -> Vec<Group> {
     let reals = Reals::new(hand.cards());
     let mut groups = Vec::new();
     for shape in reals.shapes(hand.cards().jokers()) {
-        shape.each_group(&reals, hand, |group| groups.push(group));
+        shape.each_group(hand, |group| groups.push(group));
     }
     groups
 }

@@ -4,18 +4,17 @@ use super::shape::{Part, Reals, Shape};
 use super::{Cards, Group, Hand, Order, Play};
 
 /// The plays of a hand so far, and what is left of it.
-pub(super) struct Line<'a> {
-    reals: &'a Reals,
+pub(super) struct Line {
     jokers: Cards,
     pub(super) rest: Part,
     pub(super) order: Order,
     pub(super) plays: Vec<Play>,
 }
 
-impl<'a> Line<'a> {
-    pub(super) fn new(hand: Hand, reals: &'a Reals, order: Order) -> Line<'a> {
+impl Line {
+    pub(super) fn new(hand: Hand, reals: &Reals, order: Order) -> Line {
         let jokers = hand.cards().without(hand.cards().real());
-        Line { reals, jokers, rest: reals.whole(jokers.len()), order, plays: Vec::new() }
+        Line { jokers, rest: reals.whole(jokers.len()), order, plays: Vec::new() }
     }
 
     /// Plays the first of those shapes, in the order of plays, that the rest has and that fit: `fits` is
@@ -36,7 +35,7 @@ impl<'a> Line<'a> {
             jokers = jokers.without_lowest();
         }
         self.jokers = self.jokers.without(jokers);
-        self.plays.push(Play { group: Group::from_shape(shape, self.reals, jokers), order: self.order });
+        self.plays.push(Play { group: Group::from_shape(shape, jokers), order: self.order });
         self.rest = self.rest.without(shape).unwrap_or(self.rest);
         self.order = self.order.after(shape.flips());
     }

@@ -45,7 +45,7 @@ pub fn partition(table: &Table, order: Order) -> Partition {
         let order = line.order;
         line.play_first(&shapes, |shape, after| {
             if after.is_empty() {
-                return left == 0 && (!normal || reals.is_legal_last(shape, order));
+                return left == 0 && (!normal || shape.jokers == 0 && reals.is_legal_last(shape.reals, order));
             }
             left > 0 && length(table.value_of(after), order.after(shape.flips())) == Some(left)
         });

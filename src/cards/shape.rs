@@ -1,6 +1,6 @@
 //! Shapes: the groups of a hand with the jokers as a number, the real cards as a mask.
 
-use super::card::{Card, Cards, JOKERS, RANKS, SUITS};
+use super::card::{Card, Cards, RANKS, SUITS};
 use super::group::{flips, is_legal_last, LEAST_STAIR, MAX_HAND};
 use super::{Group, Hand, Kind, Order};
 
@@ -9,14 +9,28 @@ use super::{Group, Hand, Kind, Order};
 pub(super) struct Reals {
     cards: [Card; MAX_HAND],
     /// For each card the next lower one of its suit, or [`MAX_HAND`].
-    below: [u8; MAX_HAND],
+    below: [usize; MAX_HAND],
     len: usize,
+}
+
+/// Groups that differ at most in their jokers: which they use, and how many.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Family {
+    /// The real cards, at least one.
+    pub(super) reals: u32,
+    /// The same as cards.
+    cards: Cards,
+    pub(super) kind: Kind,
+    /// The least and the most jokers they may use.
+    pub(super) least: usize,
+    pub(super) most: usize,
 }
 
 /// Groups that differ at most in which joker they use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shape {
     pub(super) reals: u32,
+    cards: Cards,
     pub(super) jokers: usize,
     pub(super) kind: Kind,
 }
@@ -44,11 +58,11 @@ impl Reals {
     /// Of at most [`MAX_HAND`] cards.
     pub(super) fn new(cards: Cards) -> Reals {
         let mut reals = Reals { cards: [Card::JOKER; MAX_HAND], below: [0; MAX_HAND], len: 0 };
-        let mut latest = [MAX_HAND as u8; SUITS];
+        let mut latest = [MAX_HAND; SUITS];
         for card in cards.real().iter().take(MAX_HAND) {
             reals.cards[reals.len] = card;
             reals.below[reals.len] = latest[card.suit()];
-            latest[card.suit()] = reals.len as u8;
+            latest[card.suit()] = reals.len;
             reals.len += 1;
         }
         reals
@@ -63,98 +77,124 @@ impl Reals {
         Part { reals: (1 << self.len) - 1, jokers }
     }
 
-    /// All shapes: those of jokers alone, then by their highest real card.
-    pub(super) fn shapes(&self, jokers: usize) -> Vec<Shape> {
-        let mut shapes: Vec<Shape> =
-            (1..=jokers).map(|jokers| Shape { reals: 0, jokers, kind: Kind::Set }).collect();
-        for pivot in 0..self.len {
-            self.each_shape(pivot, jokers, &mut |shape| shapes.push(shape));
-        }
-        shapes
-    }
-
     /// The mask of those of `cards` that are among these.
     pub(super) fn mask(&self, cards: Cards) -> u32 {
         let bit = |i: usize| (cards.bits() >> self.cards[i].index() & 1) << i;
         (0..self.len).fold(0, |mask, i| mask | bit(i)) as u32
     }
 
-    /// The cards of a mask.
-    pub(super) fn cards(&self, mask: u32) -> Cards {
-        let bit = |i: usize| u64::from(mask >> i & 1) << self.cards[i].index();
-        Cards::from_bits((0..self.len).fold(0, |cards, i| cards | bit(i)))
+    /// All shapes: those of jokers alone, then by their highest real card.
+    pub(super) fn shapes(&self, jokers: usize) -> Vec<Shape> {
+        let alone = |jokers| Shape { reals: 0, cards: Cards::NONE, jokers, kind: Kind::Set };
+        let mut shapes: Vec<Shape> = (1..=jokers).map(alone).collect();
+        for pivot in 0..self.len {
+            self.each_family(pivot, jokers, &mut |family| shapes.extend(family.shapes()));
+        }
+        shapes
     }
 
-    /// All shapes whose highest real card is `pivot`, that card alone first.
+    /// All families whose highest real card is `pivot`, that card alone first.
     #[inline(always)]
-    pub(super) fn each_shape(&self, pivot: usize, jokers: usize, visit: &mut impl FnMut(Shape)) {
+    pub(super) fn each_family(&self, pivot: usize, jokers: usize, visit: &mut impl FnMut(Family)) {
         let rank = self.cards[pivot].rank();
         let lowest = (0..pivot).rev().take_while(|&i| self.cards[i].rank() == rank).last().unwrap_or(pivot);
         for mates in 0..1_u32 << (pivot - lowest) {
             let reals = 1 << pivot | mates << lowest;
-            for jokers in 0..=jokers {
-                visit(Shape { reals, jokers, kind: Kind::Set });
-            }
+            // Cards of a rank are neighbours in both kinds of masks, but only those of the hand in one.
+            let cards = (lowest..=pivot).filter(|i| reals >> i & 1 == 1);
+            let cards = cards.fold(Cards::NONE, |cards, i| cards.with(self.cards[i]));
+            visit(Family { reals, cards, kind: Kind::Set, least: 0, most: jokers });
         }
-        self.each_stair(pivot, Stair { reals: 1 << pivot, count: 1, gaps: 0 }, jokers, visit);
+        self.each_stair(pivot, jokers, visit);
     }
 
-    /// All stairs that hold the real cards of `stair`, its lowest being `lowest`, and perhaps lower ones.
-    fn each_stair(&self, lowest: usize, stair: Stair, jokers: usize, visit: &mut impl FnMut(Shape)) {
-        let least = stair.gaps.max(LEAST_STAIR.saturating_sub(stair.count));
-        for jokers in least..=jokers.min(RANKS - stair.count) {
-            visit(Shape { reals: stair.reals, jokers, kind: Kind::Stair });
-        }
-        let mut below = usize::from(self.below[lowest]);
-        while below < MAX_HAND {
-            let gaps = stair.gaps + self.cards[lowest].rank() - self.cards[below].rank() - 1;
+    /// All stairs whose highest real card is `pivot`: for each lowest one, of the cards between them all but
+    /// those that jokers take the places of.
+    #[inline(always)]
+    fn each_stair(&self, pivot: usize, jokers: usize, visit: &mut impl FnMut(Family)) {
+        let (rank, mut reals) = (self.cards[pivot].rank(), 1_u32 << pivot);
+        let mut cards = Cards::NONE.with(self.cards[pivot]);
+        let mut stair = |reals: u32, cards: Cards, count: usize, gaps: usize| {
+            let (least, most) = (gaps.max(LEAST_STAIR.saturating_sub(count)), jokers.min(RANKS - count));
+            if least <= most {
+                visit(Family { reals, cards, kind: Kind::Stair, least, most });
+            }
+        };
+        stair(reals, cards, 1, 0);
+        // The cards between the lowest and the highest.
+        let mut between = [(0_u32, Cards::NONE); RANKS];
+        let mut count = 0;
+        let mut lowest = self.below[pivot];
+        while lowest < MAX_HAND {
+            let card = self.cards[lowest];
+            let gaps = rank - card.rank() - 1 - count;
             if gaps > jokers {
                 break;
             }
-            let longer = Stair { reals: stair.reals | 1 << below, count: stair.count + 1, gaps };
-            self.each_stair(below, longer, jokers, visit);
-            below = usize::from(self.below[below]);
+            let own = (1 << lowest, Cards::NONE.with(card));
+            reals |= own.0;
+            cards = cards.union(own.1);
+            stair(reals, cards, count + 2, gaps);
+            for (i, first) in between[..count].iter().enumerate().take_while(|_| gaps < jokers) {
+                let (reals, cards) = (reals ^ first.0, cards.without(first.1));
+                stair(reals, cards, count + 1, gaps + 1);
+                for second in between[..i].iter().take_while(|_| gaps + 1 < jokers) {
+                    stair(reals ^ second.0, cards.without(second.1), count, gaps + 2);
+                }
+            }
+            between[count] = own;
+            count += 1;
+            lowest = self.below[lowest];
         }
     }
 
-    /// Whether the shape may be the last play in this order.
+    /// Whether real cards alone may be the last play in this order.
     #[inline]
-    pub(super) fn is_legal_last(&self, shape: Shape, order: Order) -> bool {
-        if shape.reals == 0 {
+    pub(super) fn is_legal_last(&self, reals: u32, order: Order) -> bool {
+        if reals == 0 {
             return false;
         }
-        let low = self.cards[shape.reals.trailing_zeros() as usize];
-        let high = self.cards[31 - shape.reals.leading_zeros() as usize];
-        is_legal_last((low, high), shape.reals.count_ones() as usize, shape.jokers, order)
+        let low = self.cards[reals.trailing_zeros() as usize];
+        let high = self.cards[31 - reals.leading_zeros() as usize];
+        is_legal_last((low, high), reals.count_ones() as usize, order)
     }
 }
 
-/// The real cards of a stair: how many, and how many ranks are missing between them.
-#[derive(Clone, Copy)]
-struct Stair {
-    reals: u32,
-    count: usize,
-    gaps: usize,
+impl Family {
+    /// Its members by number of jokers.
+    fn shapes(self) -> impl Iterator<Item = Shape> {
+        let Family { reals, cards, kind, least, most } = self;
+        (least..=most).map(move |jokers| Shape { reals, cards, jokers, kind })
+    }
+
+    /// Whether playing it with so many jokers turns the order round.
+    #[inline]
+    pub(super) fn flips(self, jokers: usize) -> bool {
+        flips(self.kind, self.reals.count_ones() as usize + jokers)
+    }
 }
 
 impl Shape {
+    /// Its cards with these jokers, as many as it has.
+    pub(super) fn with(self, jokers: Cards) -> Cards {
+        self.cards.union(jokers)
+    }
+
     /// The groups of a hand that have this shape, one for each choice of its jokers.
-    pub(super) fn each_group(self, reals: &Reals, hand: Hand, mut visit: impl FnMut(Group)) {
-        let jokers = hand.cards().without(hand.cards().real()).bits();
-        let mut choice = 0_u64;
-        loop {
-            if choice.count_ones() as usize == self.jokers {
-                visit(Group::from_shape(self, reals, Cards::from_bits(choice)));
+    pub(super) fn each_group(self, hand: Hand, mut visit: impl FnMut(Group)) {
+        let jokers = hand.cards().without(hand.cards().real());
+        if self.jokers == 1 {
+            for joker in [jokers.without_lowest(), jokers.without(jokers.without_lowest())].iter() {
+                if !joker.is_empty() {
+                    visit(Group::from_shape(self, *joker));
+                }
             }
-            choice = choice.wrapping_sub(jokers) & jokers;
-            if choice == 0 {
-                return;
-            }
+        } else {
+            visit(Group::from_shape(self, if self.jokers == 0 { Cards::NONE } else { jokers }));
         }
     }
 
     /// Whether playing it turns the order round.
-    #[inline]
     pub(super) fn flips(self) -> bool {
         flips(self.kind, self.reals.count_ones() as usize + self.jokers)
     }
@@ -176,7 +216,6 @@ impl Shape {
 
     /// A bit a card, the jokers on top.
     fn key(self) -> u32 {
-        debug_assert!(self.jokers <= JOKERS);
         self.reals | ((1 << self.jokers) - 1) << MAX_HAND
     }
 }

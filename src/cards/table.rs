@@ -21,8 +21,9 @@
 //! Naive twins: `ordered` and `textbook` in `tests/twins/cards.rs`.
 
 use super::card::JOKERS;
-use super::lanes::{self, lanes_at, Kernel, Lanes, DONE, HOLDING, LANES, LOW_CARDS, NONE};
-use super::shape::{Part, Reals, Shape};
+use super::group::flips;
+use super::lanes::{self, Kernel, Vector, DONE, HOLDING, LANES, LOW_CARDS, NONE};
+use super::shape::{Family, Part, Reals, Shape};
 use super::{Cards, Group, Hand, Kind, Order};
 
 /// Values of a subset: raw by parity, then normal by order.
@@ -62,14 +63,13 @@ pub struct Candidate {
     pub after: Value,
 }
 
-/// A group as the table plays it.
+/// A [`Family`] as the table plays it.
 #[derive(Clone, Copy, Debug)]
 struct Move {
     reals: u32,
-    jokers: u8,
-    flips: u8,
-    /// All ones in the orders in which it may be the last play.
-    last: [u8; 2],
+    kind: Kind,
+    least: u8,
+    most: u8,
 }
 
 /// The groups of a hand by their highest real card.
@@ -85,17 +85,11 @@ impl Moves {
         self.list.clear();
         self.ends.clear();
         for pivot in 0..reals.len() {
-            reals.each_shape(pivot, jokers, &mut |shape| {
-                if shape.kind == Kind::Stair && shape.reals.count_ones() == 1 {
-                    return;
+            reals.each_family(pivot, jokers, &mut |family| {
+                let Family { reals, kind, least, most, .. } = family;
+                if kind == Kind::Set || !reals.is_power_of_two() {
+                    self.list.push(Move { reals, kind, least: least as u8, most: most as u8 });
                 }
-                let last = |order| if reals.is_legal_last(shape, order) { u8::MAX } else { 0 };
-                self.list.push(Move {
-                    reals: shape.reals,
-                    jokers: shape.jokers as u8,
-                    flips: u8::from(shape.flips()),
-                    last: [last(Order::Normal), last(Order::Revolution)],
-                });
             });
             self.ends.push(self.list.len());
         }
@@ -112,7 +106,9 @@ impl Moves {
 pub(super) struct Memory {
     moves: Moves,
     /// A margin, then a block for every subset of the high cards: lanes by number of jokers and plane.
-    lanes: Vec<Lanes>,
+    bytes: Vec<u8>,
+    /// Where the blocks begin: at a multiple of the length of the lanes.
+    start: usize,
     slices: usize,
 }
 
@@ -122,15 +118,17 @@ impl Memory {
     pub(super) fn fill(&mut self, reals: &Reals, jokers: usize, base: &Entry) {
         self.moves.fill(reals, jokers);
         self.slices = jokers + 1;
-        let size = 1 + (self.slices * PLANES << reals.len().saturating_sub(LOW_CARDS));
-        if self.lanes.len() < size {
-            self.lanes.resize(size, [NONE; LANES]);
+        let size = self.slices * PLANES * LANES << reals.len().saturating_sub(LOW_CARDS);
+        if self.bytes.len() < 2 * LANES + size {
+            self.bytes.resize(2 * LANES + size, NONE);
         }
-        let (moves, table, cards) = (&self.moves, &mut self.lanes[..size], reals.len());
+        self.start = LANES + self.bytes.as_ptr().align_offset(LANES).min(LANES);
+        let table = &mut self.bytes[self.start - LANES..self.start + size];
+        let moves = &self.moves;
         match jokers {
-            0 => lanes::run(Fill::<1> { table, moves, cards, base }),
-            1 => lanes::run(Fill::<2> { table, moves, cards, base }),
-            _ => lanes::run(Fill::<3> { table, moves, cards, base }),
+            0 => lanes::run(table, Fill::<1> { reals, moves, base }),
+            1 => lanes::run(table, Fill::<2> { reals, moves, base }),
+            _ => lanes::run(table, Fill::<3> { reals, moves, base }),
         }
     }
 
@@ -138,10 +136,10 @@ impl Memory {
     #[inline]
     pub(super) fn planes(&self, part: Part) -> [u8; PLANES] {
         let (block, lane) = (part.reals as usize / LANES, part.reals as usize % LANES);
-        let at = 1 + (block * self.slices + part.jokers) * PLANES;
+        let at = self.start + (block * self.slices + part.jokers) * PLANES * LANES + lane;
         let mut planes = [NONE; PLANES];
-        for (plane, lanes) in planes.iter_mut().zip(&self.lanes[at..at + PLANES]) {
-            *plane = lanes[lane];
+        for (i, plane) in planes.iter_mut().enumerate() {
+            *plane = self.bytes[at + i * LANES];
         }
         planes
     }
@@ -154,101 +152,136 @@ pub(super) const JOKERS_ALONE: Entry =
 
 /// The work of [`Memory::fill`] for `SLICES - 1` jokers.
 struct Fill<'a, const SLICES: usize> {
-    table: &'a mut [Lanes],
+    reals: &'a Reals,
     moves: &'a Moves,
-    cards: usize,
     base: &'a Entry,
 }
 
 impl<const SLICES: usize> Kernel for Fill<'_, SLICES> {
     #[inline(always)]
-    fn run(mut self) {
-        self.fill_first_block();
-        for pivot in LOW_CARDS..self.cards {
-            self.fill_level(pivot);
+    fn run<V: Vector>(self, table: &mut [u8]) {
+        self.fill_first_block::<V>(&mut table[LANES..][..Self::BLOCK]);
+        for pivot in LOW_CARDS..self.reals.len() {
+            self.fill_level::<V>(table, pivot);
         }
     }
 }
 
 impl<const SLICES: usize> Fill<'_, SLICES> {
-    /// Lanes of a block.
-    const BLOCK: usize = SLICES * PLANES;
+    /// Bytes of the planes of one number of jokers, and of a block.
+    const SLICE: usize = PLANES * LANES;
+    const BLOCK: usize = SLICES * Self::SLICE;
 
     /// The subsets of the low cards: levels within one block, read from a copy of it.
     #[inline(always)]
-    fn fill_first_block(&mut self) {
-        let mut copy = [[NONE; LANES]; 1 + (JOKERS + 1) * PLANES];
-        let first = &mut self.table[1..=Self::BLOCK];
-        for (lanes, base) in first.iter_mut().zip(self.base.as_flattened()) {
-            *lanes = [NONE; LANES];
+    fn fill_first_block<V: Vector>(&self, first: &mut [u8]) {
+        let mut copy = [NONE; LANES + (JOKERS + 1) * PLANES * LANES];
+        first.fill(NONE);
+        for (lanes, base) in first.chunks_exact_mut(LANES).zip(self.base.as_flattened()) {
             lanes[0] = *base;
         }
-        for pivot in 0..self.cards.min(LOW_CARDS) {
-            copy[1..=Self::BLOCK].copy_from_slice(first);
+        for pivot in 0..self.reals.len().min(LOW_CARDS) {
+            copy[LANES..][..Self::BLOCK].copy_from_slice(first);
             let mut level = [0; LANES];
             level[1 << pivot..2 << pivot].fill(u8::MAX);
+            let level = V::load(&level, 0);
             for group in self.moves.of_pivot(pivot) {
-                let mut kept = HOLDING[group.reals as usize];
-                for (kept, level) in kept.iter_mut().zip(&level) {
-                    *kept &= level;
-                }
-                let from = &copy.as_flattened()[LANES - group.reals as usize..];
-                improve::<SLICES>(first, from, group, &kept);
+                let low = group.reals as usize;
+                let kept = V::load(&HOLDING[low], 0).and(level);
+                self.play(group, kept, first, &copy[LANES - low..], 0, 1);
             }
-            let plays = level.map(|level| level & 1);
-            for lanes in first.iter_mut() {
-                lanes::play(lanes, &plays);
-            }
+            Self::count_play(first, level.and(V::splat(1)));
         }
     }
 
     /// The subsets whose highest card is `pivot`: as many blocks as are finished.
     #[inline(always)]
-    fn fill_level(&mut self, pivot: usize) {
+    fn fill_level<V: Vector>(&self, table: &mut [u8], pivot: usize) {
         let blocks = 1_usize << (pivot - LOW_CARDS);
-        let (finished, level) = self.table.split_at_mut(1 + blocks * Self::BLOCK);
+        let (finished, level) = table.split_at_mut(LANES + blocks * Self::BLOCK);
         let level = &mut level[..blocks * Self::BLOCK];
-        let finished = finished.as_flattened();
-        level.fill([NONE; LANES]);
+        level.fill(NONE);
         for group in self.moves.of_pivot(pivot) {
             let (high, low) = (group.reals as usize / LANES - blocks, group.reals as usize % LANES);
-            let mut block = high;
-            while block < blocks {
-                let to = &mut level[block * Self::BLOCK..][..Self::BLOCK];
-                let from = &finished[(1 + (block ^ high) * Self::BLOCK) * LANES - low..];
-                improve::<SLICES>(to, from, group, &HOLDING[low]);
-                block = (block + 1) | high;
+            let kept = V::load(&HOLDING[low], 0);
+            self.play(group, kept, level, &finished[LANES - low..], high, blocks);
+        }
+        Self::count_play(level, V::splat(1));
+    }
+
+    /// One more play in some lanes of all blocks.
+    #[inline(always)]
+    fn count_play<V: Vector>(blocks: &mut [u8], plays: V) {
+        for at in (0..blocks.len()).step_by(LANES) {
+            V::load(blocks, at).less(plays).store(blocks, at);
+        }
+    }
+
+    /// Plays a group in all of the blocks of `to` that hold its high cards. `from` begins with the finished
+    /// blocks, moved by its low cards.
+    #[inline(always)]
+    fn play<V: Vector>(&self, group: &Move, kept: V, to: &mut [u8], from: &[u8], high: usize, blocks: usize) {
+        let flips = |jokers| flips(group.kind, group.reals.count_ones() as usize + jokers);
+        let most = usize::from(group.most);
+        if most + 1 == SLICES && !flips(most) {
+            return match group.least {
+                0 => self.play_as::<V, 0, 2, 0>(group, kept, to, from, high, blocks),
+                1 => self.play_as::<V, 1, 2, 0>(group, kept, to, from, high, blocks),
+                _ => self.play_as::<V, 2, 2, 0>(group, kept, to, from, high, blocks),
+            };
+        }
+        for jokers in usize::from(group.least)..=most {
+            match (jokers, flips(jokers)) {
+                (0, false) => self.play_as::<V, 0, 0, 0>(group, kept, to, from, high, blocks),
+                (0, true) => self.play_as::<V, 0, 0, 1>(group, kept, to, from, high, blocks),
+                (1, false) => self.play_as::<V, 1, 1, 0>(group, kept, to, from, high, blocks),
+                (1, true) => self.play_as::<V, 1, 1, 1>(group, kept, to, from, high, blocks),
+                (_, false) => self.play_as::<V, 2, 2, 0>(group, kept, to, from, high, blocks),
+                (_, true) => self.play_as::<V, 2, 2, 1>(group, kept, to, from, high, blocks),
             }
         }
-        for lanes in level {
-            lanes::play(lanes, &[1; LANES]);
+    }
+
+    /// [`Fill::play`] with `LEAST` to `MOST` jokers; `FLIPS` is 1 where the order is turned round.
+    #[inline(always)]
+    fn play_as<V: Vector, const LEAST: usize, const MOST: usize, const FLIPS: usize>(
+        &self,
+        group: &Move,
+        kept: V,
+        to: &mut [u8],
+        from: &[u8],
+        high: usize,
+        blocks: usize,
+    ) {
+        let legal = |order| LEAST == 0 && self.reals.is_legal_last(group.reals, order);
+        let last = (V::splat(ones(legal(Order::Normal))), V::splat(ones(legal(Order::Revolution))));
+        let mut block = high;
+        while block < blocks {
+            let to = &mut to[block * Self::BLOCK..][..Self::BLOCK];
+            let from = &from[(block ^ high) * Self::BLOCK..][..Self::BLOCK];
+            for jokers in LEAST..SLICES {
+                for plane in 0..PLANES {
+                    let at = (jokers * PLANES + plane) * LANES;
+                    let mut best = V::load(from, at - LEAST * Self::SLICE ^ FLIPS * LANES);
+                    for used in LEAST + 1..MOST.min(jokers) + 1 {
+                        best = best.max(V::load(from, at - used * Self::SLICE ^ FLIPS * LANES));
+                    }
+                    if LEAST == 0 && plane >= NORMAL {
+                        let raw = at - NORMAL * LANES;
+                        best = best.max(V::load(from, raw).and(last.0));
+                        best = best.max(V::load(from, raw ^ LANES).and(last.1));
+                    }
+                    V::load(to, at).max(best.and(kept)).store(to, at);
+                }
+            }
+            block = (block + 1) | high;
         }
     }
 }
 
-/// Improves a block by a group: `from` begins with the block without the group's high cards, moved by its
-/// low cards.
-#[inline(always)]
-fn improve<const SLICES: usize>(to: &mut [Lanes], from: &[u8], group: &Move, kept: &Lanes) {
-    let from = &from[..SLICES * PLANES * LANES];
-    let flips = usize::from(group.flips);
-    for jokers in usize::from(group.jokers)..SLICES {
-        let to = &mut to[jokers * PLANES..][..PLANES];
-        let from = &from[(jokers - usize::from(group.jokers)) * PLANES * LANES..][..PLANES * LANES];
-        for plane in 0..PLANES {
-            lanes::improve(&mut to[plane], lanes_at(from, (plane ^ flips) * LANES), kept);
-        }
-        if group.jokers == 0 {
-            let (even, odd) = (lanes_at(from, 0), lanes_at(from, LANES));
-            let [unflipped, flipped] = group.last;
-            for i in 0..LANES {
-                let in_normal = (even[i] & unflipped).max(odd[i] & flipped) & kept[i];
-                let in_revolution = (even[i] & flipped).max(odd[i] & unflipped) & kept[i];
-                to[NORMAL][i] = to[NORMAL][i].max(in_normal);
-                to[NORMAL + 1][i] = to[NORMAL + 1][i].max(in_revolution);
-            }
-        }
-    }
+/// All ones if so.
+fn ones(so: bool) -> u8 {
+    0_u8.wrapping_sub(u8::from(so))
 }
 
 /// The least plays of every part of a hand.
@@ -316,7 +349,7 @@ impl Table {
         let mut candidates = Vec::new();
         for shape in self.reals.shapes(self.hand.cards().jokers()) {
             let after = self.value_after(shape);
-            shape.each_group(&self.reals, self.hand, |group| candidates.push(Candidate { group, after }));
+            shape.each_group(self.hand, |group| candidates.push(Candidate { group, after }));
         }
         candidates
     }
@@ -326,7 +359,7 @@ impl Table {
         let whole = self.reals.whole(self.hand.cards().jokers());
         let rest = whole.without(shape).filter(|rest| !rest.is_empty());
         let Some(rest) = rest else {
-            let normal = Order::BOTH.map(|order| self.reals.is_legal_last(shape, order).then_some(0));
+            let normal = Order::BOTH.map(|order| (shape.jokers == 0 && self.reals.is_legal_last(shape.reals, order)).then_some(0));
             return Value { raw: 0, normal };
         };
         let mut after = self.value_of(rest);
