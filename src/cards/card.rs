@@ -214,6 +214,11 @@ impl Cards {
         Cards(self.0 | 1 << card.0)
     }
 
+    /// The lowest so many of the cards.
+    pub(super) fn lowest(self, count: usize) -> Cards {
+        self.without((0..count).fold(self, |rest, _| rest.without_lowest()))
+    }
+
     /// The cards but the lowest.
     pub(super) fn without_lowest(self) -> Cards {
         Cards(self.0 & self.0.wrapping_sub(1))

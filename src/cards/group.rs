@@ -6,7 +6,7 @@
 //! All windows of the same cards are one group; the same cards as a set and as a stair are two.
 
 use super::card::{rank_letter, Card, Cards, Order, EIGHT, RANKS, SUITS, THREE, TWO};
-use super::shape::{Reals, Shape};
+use super::shape::Reals;
 use std::fmt;
 
 /// The largest hand.
@@ -70,8 +70,8 @@ impl Group {
     }
 
     /// A shape is a group by its making.
-    pub(super) fn from_shape(shape: Shape, jokers: Cards) -> Group {
-        Group { cards: shape.with(jokers), kind: shape.kind }
+    pub(super) fn from_shape(cards: Cards, kind: Kind) -> Group {
+        Group { cards, kind }
     }
 
     /// Its cards.

@@ -1,7 +1,7 @@
 //! A line of plays under construction.
 
 use super::shape::{Part, Reals, Shape};
-use super::{Cards, Group, Hand, Order, Play};
+use super::{Cards, Hand, Order, Play};
 
 /// The plays of a hand so far, and what is left of it.
 pub(super) struct Line {
@@ -17,26 +17,22 @@ impl Line {
         Line { jokers, rest: reals.whole(jokers.len()), order, plays: Vec::new() }
     }
 
-    /// Plays the first of those shapes, in the order of plays, that the rest has and that fit: `fits` is
-    /// given the shape and what it leaves. `false` if there is none.
-    pub(super) fn play_first(&mut self, shapes: &[Shape], fits: impl Fn(Shape, Part) -> bool) -> bool {
-        let fitting = |shape: &Shape| self.rest.without(*shape).map_or(false, |after| fits(*shape, after));
-        let fitting = shapes.iter().copied().filter(fitting);
+    /// Plays, of those shapes that the rest has and that fit, the first in the order of plays, if there is
+    /// one. `fits` is given a shape and what it leaves.
+    pub(super) fn play_first(
+        &mut self,
+        shapes: impl Iterator<Item = Shape>,
+        fits: impl Fn(Shape, Part) -> bool,
+    ) {
+        let fitting =
+            shapes.filter(|shape| self.rest.without(*shape).map_or(false, |after| fits(*shape, after)));
         let first = fitting.reduce(|first, shape| if shape.precedes(first) { shape } else { first });
         if let Some(shape) = first {
-            self.play(shape);
+            let group = shape.group(self.jokers);
+            self.plays.push(Play { group, order: self.order });
+            self.jokers = self.jokers.without(group.cards());
+            self.rest = self.rest.without(shape).unwrap_or(self.rest);
+            self.order = self.order.after(shape.flips());
         }
-        first.is_some()
-    }
-
-    fn play(&mut self, shape: Shape) {
-        let mut jokers = self.jokers;
-        while jokers.len() > shape.jokers {
-            jokers = jokers.without_lowest();
-        }
-        self.jokers = self.jokers.without(jokers);
-        self.plays.push(Play { group: Group::from_shape(shape, jokers), order: self.order });
-        self.rest = self.rest.without(shape).unwrap_or(self.rest);
-        self.order = self.order.after(shape.flips());
     }
 }

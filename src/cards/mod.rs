@@ -20,16 +20,23 @@
 //!
 //! Naive twins: `tests/twins/cards.rs`.
 
+mod answer;
 mod card;
+mod entries;
+mod finish;
 mod group;
 mod lanes;
+mod leads;
 mod least;
 mod line;
 mod partition;
 mod shape;
 mod table;
 
+pub use answer::{Field, Rivals};
 pub use card::{Card, Cards, Order};
+pub use entries::{Entries, Misfit, MAX_MAX, USUAL_MAX};
+pub use finish::{Finisher, Position};
 pub use group::{count_groups, groups, Group, Hand, Kind, Play, MAX_HAND};
 pub use least::Planner;
 pub use partition::{partition, Partition};

@@ -43,9 +43,9 @@ pub fn partition(table: &Table, order: Order) -> Partition {
         |value: Value, order: Order| if normal { value.normal[order as usize] } else { Some(value.raw) };
     for left in (0..length(whole, order).unwrap_or(0)).rev() {
         let order = line.order;
-        line.play_first(&shapes, |shape, after| {
+        line.play_first(shapes.iter().copied(), |shape, after| {
             if after.is_empty() {
-                return left == 0 && (!normal || shape.jokers == 0 && reals.is_legal_last(shape.reals, order));
+                return left == 0 && (!normal || shape.is_legal_last(reals, order));
             }
             left > 0 && length(table.value_of(after), order.after(shape.flips())) == Some(left)
         });

@@ -167,30 +167,25 @@ impl Family {
         (least..=most).map(move |jokers| Shape { reals, cards, jokers, kind })
     }
 
-    /// Whether playing it with so many jokers turns the order round.
-    #[inline]
-    pub(super) fn flips(self, jokers: usize) -> bool {
-        flips(self.kind, self.reals.count_ones() as usize + jokers)
-    }
 }
 
 impl Shape {
-    /// Its cards with these jokers, as many as it has.
-    pub(super) fn with(self, jokers: Cards) -> Cards {
-        self.cards.union(jokers)
+    /// The group of this shape with the lowest of these jokers.
+    pub(super) fn group(self, jokers: Cards) -> Group {
+        Group::from_shape(self.cards.union(jokers.lowest(self.jokers)), self.kind)
+    }
+
+    /// Whether it may be the last play in this order.
+    pub(super) fn is_legal_last(self, reals: &Reals, order: Order) -> bool {
+        self.jokers == 0 && reals.is_legal_last(self.reals, order)
     }
 
     /// The groups of a hand that have this shape, one for each choice of its jokers.
     pub(super) fn each_group(self, hand: Hand, mut visit: impl FnMut(Group)) {
         let jokers = hand.cards().without(hand.cards().real());
-        if self.jokers == 1 {
-            for joker in [jokers.without_lowest(), jokers.without(jokers.without_lowest())].iter() {
-                if !joker.is_empty() {
-                    visit(Group::from_shape(self, *joker));
-                }
-            }
-        } else {
-            visit(Group::from_shape(self, if self.jokers == 0 { Cards::NONE } else { jokers }));
+        visit(self.group(jokers));
+        if self.jokers == 1 && jokers.len() == 2 {
+            visit(self.group(jokers.without_lowest()));
         }
     }
 

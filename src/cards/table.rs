@@ -359,7 +359,7 @@ impl Table {
         let whole = self.reals.whole(self.hand.cards().jokers());
         let rest = whole.without(shape).filter(|rest| !rest.is_empty());
         let Some(rest) = rest else {
-            let normal = Order::BOTH.map(|order| (shape.jokers == 0 && self.reals.is_legal_last(shape.reals, order)).then_some(0));
+            let normal = Order::BOTH.map(|order| shape.is_legal_last(&self.reals, order).then_some(0));
             return Value { raw: 0, normal };
         };
         let mut after = self.value_of(rest);
