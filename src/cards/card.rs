@@ -173,6 +173,13 @@ impl Cards {
         free != 0
     }
 
+    /// Adds the cards of another set that are not in this one. Jokers count: each takes a free place.
+    pub(super) fn add(&mut self, others: Cards) {
+        for card in others.iter() {
+            self.insert(card);
+        }
+    }
+
     /// How many cards there are.
     #[must_use]
     pub fn len(self) -> usize {

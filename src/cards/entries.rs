@@ -4,7 +4,7 @@
 //! one; [`Entries::position`] tells what is missing in the end.
 
 use super::answer::{suits, Suits};
-use super::card::{parse_rank, parse_suit, PACK};
+use super::card::{parse_rank, parse_suit, JOKERS, PACK};
 use super::{Card, Cards, Field, Group, Hand, Kind, Order, Position, MAX_HAND};
 
 /// The largest opponent hand where none is given.
@@ -94,7 +94,8 @@ impl Entries {
         if field.is_none() && lock.is_some() {
             return Err("an entry field=… for the lock");
         }
-        let held = hand.cards().union(field.map_or(Cards::NONE, |field| field.group().cards()));
+        let mut held = hand.cards();
+        held.add(field.map_or(Cards::NONE, |field| field.group().cards()));
         Ok(Position {
             hand,
             order: self.order.unwrap_or(Order::Normal),
@@ -130,8 +131,8 @@ impl Entries {
             Kind::Stair => self.read_stair(list)?,
         };
         match lock.map(|lock| lock_fits(lock, field.group())) {
-            Some(Err(Unfit::Size(_))) => misfit(list.at, "a field of the size that the lock has"),
-            Some(Err(Unfit::Suits)) => misfit(list.at, "a field of the suits that the lock has"),
+            Some(Err(Unfit::Size)) => misfit(list.at, "a field of the size of the lock"),
+            Some(Err(Unfit::Suits)) => misfit(list.at, "a field of the suits of the lock"),
             _ => Ok(Some(field)),
         }
     }
@@ -186,8 +187,10 @@ impl Entries {
             None => {}
             Some(None) => return misfit(value.at, "no lock where there is no field"),
             Some(Some(field)) => match lock_fits(lock, field.group()) {
-                Err(Unfit::Size(suits)) => return misfit(value.at, format!("a lock of {suits} suits")),
-                Err(Unfit::Suits) => return misfit(value.at, "a lock with the suits of the field"),
+                Err(Unfit::Size) => {
+                    return misfit(value.at, "a suit for each card of a set, one for a stair")
+                }
+                Err(Unfit::Suits) => return misfit(value.at, "a lock to the suits of the field"),
                 Ok(()) => {}
             },
         }
@@ -197,18 +200,10 @@ impl Entries {
     /// Reads cards that are in no other entry.
     fn read_cards(&self, list: Value<'_>) -> Read<Cards> {
         let field = self.field.flatten().map(|field| field.group().cards());
-        let elsewhere = [
-            (self.hand.map(Hand::cards), "in the hand"),
-            (field, "on the field"),
-            (self.unseen, "unseen"),
-        ];
-        // Jokers count together, whichever bits they have in their entries.
+        let elsewhere =
+            [(self.hand.map(Hand::cards), "in the hand"), (field, "on the field"), (self.unseen, "unseen")];
         let mut all = Cards::NONE;
-        for cards in elsewhere.iter().filter_map(|(cards, _)| *cards) {
-            cards.iter().for_each(|card| {
-                all.insert(card);
-            });
-        }
+        elsewhere.iter().filter_map(|(cards, _)| *cards).for_each(|cards| all.add(cards));
         let mut cards = Cards::NONE;
         for (at, text) in list.items() {
             let Some(card) = Card::parse(text) else { return misfit(at, "a card") };
@@ -217,12 +212,12 @@ impl Entries {
                 continue;
             }
             if card.is_joker() {
-                return misfit(at, "at most two jokers");
+                return misfit(at, format!("at most {JOKERS} jokers"));
             }
             let holds = |cards: Option<Cards>| cards.map_or(false, |c| Cards::NONE.with(card).is_subset(c));
             return match elsewhere.iter().find(|(cards, _)| holds(*cards)) {
                 Some((_, place)) => misfit(at, format!("cards other than {card}, which is {place}")),
-                None => misfit(at, format!("cards other than {card}, which was given before")),
+                None => misfit(at, "a card that was not given before"),
             };
         }
         Ok(cards)
@@ -231,8 +226,8 @@ impl Entries {
 
 /// Why a lock does not fit a field.
 enum Unfit {
-    /// It needs so many suits.
-    Size(usize),
+    /// It has not a suit for each card of a set, or one for a stair.
+    Size,
     /// The field shows other suits.
     Suits,
 }
@@ -243,7 +238,7 @@ fn lock_fits(lock: Suits, group: Group) -> Result<(), Unfit> {
         Kind::Stair => 1,
     };
     if lock.count_ones() as usize != needed {
-        Err(Unfit::Size(needed))
+        Err(Unfit::Size)
     } else if suits(group) & !lock != 0 {
         Err(Unfit::Suits)
     } else {

@@ -78,7 +78,9 @@ impl Finisher {
                 let order = line.order;
                 let left = |shape: &Shape| left_after(*shape, line.rest.without(*shape)?, order);
                 let least = openings.iter().filter_map(left).min()?;
-                line.play_first(openings.into_iter(), |shape, after| left_after(shape, after, order) == Some(least));
+                line.play_first(openings.into_iter(), |shape, after| {
+                    left_after(shape, after, order) == Some(least)
+                });
                 least
             }
         };

@@ -5,7 +5,7 @@
 //! different ranks and lie in a window of consecutive ranks of its size, whose free places the jokers take.
 //! All windows of the same cards are one group; the same cards as a set and as a stair are two.
 
-use super::card::{rank_letter, Card, Cards, Order, EIGHT, RANKS, SUITS, THREE, TWO};
+use super::card::{rank_letter, Card, Cards, Order, EIGHT, JOKERS, RANKS, SUITS, THREE, TWO};
 use super::shape::Reals;
 use std::fmt;
 
@@ -25,6 +25,22 @@ impl Hand {
     #[must_use]
     pub fn new(cards: Cards) -> Option<Hand> {
         (1..=MAX_HAND).contains(&cards.len()).then_some(Hand(cards))
+    }
+
+    /// Adds one more card of a hand that is being read.
+    ///
+    /// # Errors
+    /// What was expected instead: a card that is known, not there already, and not one too many.
+    pub fn read_card(cards: &mut Cards, text: &[u8]) -> Result<(), String> {
+        let card = Card::parse(text).ok_or("a card")?;
+        if cards.len() == MAX_HAND {
+            return Err(format!("at most {MAX_HAND} cards"));
+        }
+        match cards.insert(card) {
+            true => Ok(()),
+            false if card.is_joker() => Err(format!("at most {JOKERS} jokers")),
+            false => Err(String::from("a card that was not given before")),
+        }
     }
 
     /// Its cards.
@@ -56,7 +72,9 @@ impl Group {
     pub fn new(cards: Cards, kind: Kind) -> Option<Group> {
         let real = cards.real();
         let fits = match kind {
-            Kind::Set => !cards.is_empty() && ends(real).map_or(true, |(low, high)| low.rank() == high.rank()),
+            Kind::Set => {
+                !cards.is_empty() && ends(real).map_or(true, |(low, high)| low.rank() == high.rank())
+            }
             Kind::Stair => {
                 let suits = real.iter().fold(0_u8, |suits, card| suits | 1 << card.suit());
                 let window = LEAST_STAIR.max(cards.len());

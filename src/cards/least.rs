@@ -12,7 +12,7 @@
 
 use super::card::SUITS;
 use super::shape::Reals;
-use super::table::{Memory, Value, JOKERS_ALONE};
+use super::subsets::{Subsets, Value, JOKERS_ALONE};
 use super::{Cards, Hand};
 
 /// Answers for whole hands, one after another in the same memory.
@@ -28,7 +28,7 @@ use super::{Cards, Hand};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Planner {
-    memory: Memory,
+    subsets: Subsets,
 }
 
 impl Planner {
@@ -41,9 +41,9 @@ impl Planner {
             let part = part(left, jokers);
             left = left.without(part);
             let reals = Reals::new(part);
-            self.memory.fill(&reals, jokers, &entry);
+            self.subsets.fill(&reals, jokers, &entry);
             for (jokers, planes) in entry.iter_mut().enumerate().take(jokers + 1) {
-                *planes = self.memory.planes(reals.whole(jokers));
+                *planes = self.subsets.planes(reals.whole(jokers));
             }
         }
         Value::from_planes(entry[jokers])

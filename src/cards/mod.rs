@@ -9,14 +9,17 @@
 //! |---|---|
 //! | `card` | cards, sets of cards, the order of the ranks |
 //! | `group` | what can be played together, and how it ranks |
-//! | `shape` | all groups of a hand, the jokers counted |
-//! | `lanes` | the inner loop of both tables, on vectors |
-//! | `table` | least plays of every part of a hand |
+//! | `shape` | all groups of a hand, the jokers as a number |
+//! | `lanes` | vectors for tables over subsets |
+//! | `subsets` | least plays of all subsets |
 //! | `least` | least plays of a whole hand |
-//! | `partition` | those plays, in order |
-//! | `answer` | what beats what on a field |
-//! | `position` | the notation of a position |
-//! | `finish` | a line of plays that nobody can interrupt |
+//! | `table` | least plays of every part of a hand, and after every play |
+//! | `line` | a line of plays under construction |
+//! | `partition` | the least plays in order |
+//! | `answer` | what beats what, and whether anybody can |
+//! | `leads` | lines on lead that nobody can interrupt |
+//! | `finish` | such a line from a position |
+//! | `entries` | the notation of a position |
 //!
 //! Naive twins: `tests/twins/cards.rs`.
 
@@ -31,6 +34,7 @@ mod least;
 mod line;
 mod partition;
 mod shape;
+mod subsets;
 mod table;
 
 pub use answer::{Field, Rivals};
@@ -40,4 +44,5 @@ pub use finish::{Finisher, Position};
 pub use group::{count_groups, groups, Group, Hand, Kind, Play, MAX_HAND};
 pub use least::Planner;
 pub use partition::{partition, Partition};
-pub use table::{Candidate, Table, Value};
+pub use subsets::Value;
+pub use table::{Candidate, Table};

@@ -10,8 +10,7 @@
 //! Naive twin: `ordered` in `tests/twins/cards.rs`.
 
 use super::line::Line;
-use super::table::Value;
-use super::{Order, Play, Table};
+use super::{Order, Play, Table, Value};
 
 /// A hand in as few plays as it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -166,7 +166,6 @@ impl Family {
         let Family { reals, cards, kind, least, most } = self;
         (least..=most).map(move |jokers| Shape { reals, cards, jokers, kind })
     }
-
 }
 
 impl Shape {

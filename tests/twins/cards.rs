@@ -210,7 +210,7 @@ pub mod textbook {
     pub const IMPOSSIBLE: u8 = u8::MAX;
 
     pub struct Group {
-        pub cards: u16,
+        pub cards: u32,
         pub stair: bool,
         pub flips: bool,
         legal_last: [bool; 2],
@@ -240,11 +240,11 @@ pub mod textbook {
     }
 
     impl Table {
-        /// At most 13 cards.
+        /// Made for up to 13 cards.
         pub fn new(hand: &[&str]) -> Table {
             let cards: Vec<Card> = hand.iter().map(|text| card(text)).collect();
             let groups = groups(&cards);
-            let mut by_lowest: Vec<Vec<(u16, bool)>> = vec![Vec::new(); cards.len()];
+            let mut by_lowest: Vec<Vec<(u32, bool)>> = vec![Vec::new(); cards.len()];
             for group in &groups {
                 by_lowest[group.cards.trailing_zeros() as usize].push((group.cards, group.flips));
             }
@@ -252,7 +252,7 @@ pub mod textbook {
             best[0][0] = 0;
             for subset in 1..best.len() {
                 for &(group, flips) in &by_lowest[subset.trailing_zeros() as usize] {
-                    let group = usize::from(group);
+                    let group = group as usize;
                     if group & !subset != 0 {
                         continue;
                     }
@@ -267,17 +267,17 @@ pub mod textbook {
             Table { groups, best }
         }
 
-        pub fn raw(&self, subset: u16) -> u8 {
-            let [even, odd] = self.best[usize::from(subset)];
+        pub fn raw(&self, subset: u32) -> u8 {
+            let [even, odd] = self.best[subset as usize];
             even.min(odd)
         }
 
         /// Read off the last group and the parity of the rest.
-        pub fn normal(&self, subset: u16, revolution: bool) -> u8 {
+        pub fn normal(&self, subset: u32, revolution: bool) -> u8 {
             let mut least = IMPOSSIBLE;
             for group in self.groups.iter().filter(|group| group.cards & !subset == 0) {
                 for parity in 0..2 {
-                    let rest = self.best[usize::from(subset ^ group.cards)][parity];
+                    let rest = self.best[(subset ^ group.cards) as usize][parity];
                     let before = usize::from(revolution) ^ parity;
                     if rest != IMPOSSIBLE && group.legal_last[before] {
                         least = least.min(rest + 1);
@@ -291,8 +291,12 @@ pub mod textbook {
     fn groups(cards: &[Card]) -> Vec<Group> {
         let mut groups = Vec::new();
         for subset in 1..1_u32 << cards.len() {
-            let members: Vec<Card> =
-                cards.iter().enumerate().filter(|(i, _)| subset >> i & 1 == 1).map(|(_, card)| *card).collect();
+            let members: Vec<Card> = cards
+                .iter()
+                .enumerate()
+                .filter(|(i, _)| subset >> i & 1 == 1)
+                .map(|(_, card)| *card)
+                .collect();
             let mut real = Vec::with_capacity(members.len());
             for member in &members {
                 if let Card::Real { rank, suit } = *member {
@@ -310,7 +314,7 @@ pub mod textbook {
                         && !(real.len() == 1 && real[0] == (0, 'S'))
                 };
                 groups.push(Group {
-                    cards: subset as u16,
+                    cards: subset,
                     stair: *stair,
                     flips: !stair && members.len() >= 4,
                     legal_last: [fine(12), fine(0)],
@@ -394,7 +398,7 @@ pub mod forward {
     }
 
     impl Position {
-        /// From a line of `key=value` tokens that names all keys but perhaps `unseen`.
+        /// From a line of `key=value` tokens.
         pub fn new(line: &str, rules: Rules) -> Position {
             let value = |key: &str| line.split(' ').find_map(|token| token.strip_prefix(key));
             let lock = value("lock=").filter(|lock| *lock != "-").map(|lock| lock.chars().collect());
@@ -420,7 +424,7 @@ pub mod forward {
                 revolution: value("rev=") == Some("R"),
                 field,
                 unseen: value("unseen=").map_or(others, cards),
-                max: value("max=").expect("a number").parse().expect("a number"),
+                max: value("max=").map_or(13, |max| max.parse().expect("a number")),
                 rules,
             }
         }
@@ -618,8 +622,10 @@ pub mod forward {
     }
 
     fn named(play: &[Card], stair: bool) -> Play {
-        let mut cards: Vec<(i8, usize)> =
-            play.iter().map(|card| card.map_or((13, 0), |(rank, suit)| (rank, "SHDC".find(suit).unwrap()))).collect();
+        let mut cards: Vec<(i8, usize)> = play
+            .iter()
+            .map(|card| card.map_or((13, 0), |(rank, suit)| (rank, "SHDC".find(suit).unwrap())))
+            .collect();
         cards.sort_unstable();
         (cards, stair)
     }
