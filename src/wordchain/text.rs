@@ -20,12 +20,6 @@ fn eight_bytes(text: &[u8], at: usize) -> u64 {
     u64::from_be_bytes(text[at..at + 8].try_into().expect("eight bytes"))
 }
 
-/// The syllable that starts at a place, if one does.
-#[inline]
-pub(super) fn syllable(text: &[u8], at: usize) -> Option<u16> {
-    hangul::decode((eight_bytes(text, at) >> 40) as u32)
-}
-
 /// The syllable at a place where there is one.
 #[inline]
 pub(super) fn known_syllable(text: &[u8], at: usize) -> u16 {
