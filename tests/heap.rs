@@ -3,8 +3,8 @@
 #[path = "twins/heap.rs"]
 mod twin;
 
-use endgame::heap::{period, Game, Period, Table};
-use twin::Rules;
+use endgame::heap::{period, Game, Misere, Move, Period, Sum, Table};
+use twin::{Rules, Search};
 
 /// A stream of random numbers (xorshift64*), the same on every machine.
 struct Random(u64);
@@ -144,6 +144,94 @@ fn all_but_games_are_arithmetically_periodic() {
                 assert_eq!(found, expected, "{name} {limit}");
                 assert!(p + q + window <= limit + 1, "{name} {limit}");
             }
+        }
+    }
+}
+
+/// All ascending lists of up to three heaps of at most `most`.
+fn sums(most: u64) -> Vec<Vec<u64>> {
+    let one: Vec<Vec<u64>> = (0..=most).map(|a| vec![a]).collect();
+    let longer = |lists: &Vec<Vec<u64>>| -> Vec<Vec<u64>> {
+        let extend = |list: &Vec<u64>| {
+            let list = list.clone();
+            (*list.last().unwrap()..=most).map(move |a| [&list[..], &[a]].concat())
+        };
+        lists.iter().flat_map(extend).collect()
+    };
+    let two = longer(&one);
+    let three = longer(&two);
+    [one, two, three].concat()
+}
+
+fn fill(sum: &mut Sum, misere: bool, names: &[String], position: &[(u8, u8)]) {
+    sum.begin(misere);
+    for &(game, heap) in position {
+        sum.push(format!("{}:{heap}", names[usize::from(game)]).as_bytes()).unwrap();
+    }
+}
+
+fn described(winning: Move) -> (usize, Vec<u64>) {
+    (winning.component, winning.remainder.heaps().to_vec())
+}
+
+/// Compares all answers for a position with full search; whether the misère outcome was proved.
+fn compare(
+    sum: &mut Sum,
+    names: &[String],
+    position: &[(u8, u8)],
+    normal: &mut Search<'_>,
+    misere: &mut Search<'_>,
+) -> bool {
+    fill(sum, false, names, position);
+    let (nimber, winning) = sum.normal();
+    let position = position.to_vec();
+    assert_eq!(nimber == 0, normal.is_lost(&position), "{names:?} {position:?}");
+    assert_eq!(winning.map(described), normal.first_move(&position), "{names:?} {position:?}");
+    fill(sum, true, names, &position);
+    match sum.misere() {
+        Misere::Unknown => return false,
+        Misere::Lost => assert!(misere.is_lost(&position), "misère {names:?} {position:?}"),
+        Misere::Won(winning) => {
+            assert!(!misere.is_lost(&position), "misère {names:?} {position:?}");
+            assert_eq!(winning.map(described), misere.first_move(&position), "misère {names:?} {position:?}");
+        }
+    }
+    true
+}
+
+#[test]
+fn sums_of_one_game_are_played_as_full_search_does() {
+    let mut random = Random(5);
+    let mut sum = Sum::default();
+    for round in 0..200 {
+        let names = [random_game(&mut random, round % 5)];
+        let rules = [Rules::read(&names[0])];
+        let (mut normal, mut misere) = (Search::new(&rules, false), Search::new(&rules, true));
+        for heaps in sums(12) {
+            let position: Vec<(u8, u8)> = heaps.iter().map(|&heap| (0, heap as u8)).collect();
+            assert!(compare(&mut sum, &names, &position, &mut normal, &mut misere), "{names:?} {position:?}");
+        }
+    }
+}
+
+#[test]
+fn sums_of_different_games_are_played_as_full_search_does() {
+    let mut random = Random(6);
+    let mut sum = Sum::default();
+    for _ in 0..150 {
+        let names: Vec<String> = (0..4)
+            .map(|_| match random.below(6) {
+                5 => String::from("nim"),
+                kind => random_game(&mut random, kind),
+            })
+            .collect();
+        let rules: Vec<Rules> = names.iter().map(|name| Rules::read(name)).collect();
+        let (mut normal, mut misere) = (Search::new(&rules, false), Search::new(&rules, true));
+        for _ in 0..20 {
+            let heaps = 1 + random.below(4);
+            let position: Vec<(u8, u8)> =
+                (0..heaps).map(|_| (random.below(4) as u8, random.below(20 / heaps) as u8)).collect();
+            assert!(compare(&mut sum, &names, &position, &mut normal, &mut misere), "{names:?} {position:?}");
         }
     }
 }

@@ -32,20 +32,43 @@ pub struct Code {
     digits: Vec<u8>,
 }
 
-/// What is wrong with a game's name.
+/// What is wrong with a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misspelling {
-    /// The bytes of the token that are wrong; empty where the character that stands there, or the end, is.
+pub struct Refusal {
+    /// The bytes of the token that are refused; empty where the character that stands there, or the end, is.
     pub place: Range<usize>,
     /// What should stand there.
     pub expected: String,
 }
 
-fn misspelt<T>(place: Range<usize>, expected: impl Into<String>) -> Result<T, Misspelling> {
-    Err(Misspelling { place, expected: expected.into() })
+pub(super) fn refuse<T>(place: Range<usize>, expected: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal { place, expected: expected.into() })
 }
 
 impl Game {
+    /// Whether there is a move from a heap of n.
+    #[must_use]
+    pub fn can_move(&self, n: u64) -> bool {
+        match self {
+            Game::Nim => n > 0,
+            Game::Set(numbers) => numbers.first().is_some_and(|&least| u64::from(least) <= n),
+            // The numbers begin with 1, 2, … as far as they leave no move.
+            Game::AllBut(numbers) => numbers.iter().zip(1..=n).take_while(|&(&f, k)| u64::from(f) == k).count() as u64 != n,
+            Game::Code(code) => {
+                let allows = |(k, &digit): (usize, &u8)| {
+                    let left = n.checked_sub(k as u64);
+                    left.is_some_and(|left| {
+                        digit & NOTHING > 0 && left == 0
+                            || digit & ONE_HEAP > 0 && left >= 1
+                            || digit & TWO_HEAPS > 0 && left >= 2
+                            || digit & THREE_HEAPS > 0 && left >= 3
+                    })
+                };
+                code.digits.iter().enumerate().any(allows)
+            }
+        }
+    }
+
     /// Reads a game.
     ///
     /// # Errors
@@ -57,16 +80,16 @@ impl Game {
     /// assert_eq!(Game::parse(b".770"), Game::parse(b"0.77"));
     /// assert_eq!(Game::parse(b"3,1").unwrap_err().expected, "a number from 4 to 1000000");
     /// ```
-    pub fn parse(text: &[u8]) -> Result<Game, Misspelling> {
+    pub fn parse(text: &[u8]) -> Result<Game, Refusal> {
         match *text {
             [b'n', ..] => parse_nim(text),
             [b'!', ..] => Ok(Game::AllBut(parse_numbers(text, 1)?)),
             [b'.', ..] => Ok(Game::Code(parse_code(0, text, 1)?)),
             [b'0', b'.', ..] => Ok(Game::Code(parse_code(0, text, 2)?)),
             [b'4', b'.', ..] => Ok(Game::Code(parse_code(4, text, 2)?)),
-            [_, b'.', ..] => misspelt(0..1, "0 or 4 before the point"),
+            [_, b'.', ..] => refuse(0..1, "0 or 4 before the point"),
             [b'0'..=b'9', ..] => Ok(Game::Set(parse_numbers(text, 0)?)),
-            _ => misspelt(0..0, "a game"),
+            _ => refuse(0..0, "a game"),
         }
     }
 }
@@ -75,10 +98,10 @@ impl Game {
 ///
 /// # Errors
 /// No colon after a game, and anything but a size after the colon.
-pub fn split_heap(token: &[u8]) -> Result<(&[u8], u64), Misspelling> {
+pub fn split_heap(token: &[u8]) -> Result<(&[u8], u64), Refusal> {
     let Some(colon) = token.iter().position(|&byte| byte == b':') else {
         Game::parse(token)?;
-        return misspelt(token.len()..token.len(), "`:` and a size");
+        return refuse(token.len()..token.len(), "`:` and a size");
     };
     let (game, size) = (&token[..colon], &token[colon + 1..]);
     match decimal(size) {
@@ -87,7 +110,7 @@ pub fn split_heap(token: &[u8]) -> Result<(&[u8], u64), Misspelling> {
             Game::parse(game)?;
             let digits = size.iter().take_while(|byte| byte.is_ascii_digit()).count();
             let place = if digits == size.len() { colon + 1..token.len() } else { colon + 1 + digits..colon + 1 + digits };
-            misspelt(place, format!("SIZE, an integer from 0 to {MAX_SIZE}"))
+            refuse(place, format!("SIZE, an integer from 0 to {MAX_SIZE}"))
         }
     }
 }
@@ -101,56 +124,56 @@ fn decimal(digits: &[u8]) -> Option<u64> {
     })
 }
 
-fn parse_nim(text: &[u8]) -> Result<Game, Misspelling> {
+fn parse_nim(text: &[u8]) -> Result<Game, Refusal> {
     let same = text.iter().zip(b"nim").take_while(|(a, b)| a == b).count();
     match (same, text.len()) {
         (3, 3) => Ok(Game::Nim),
-        (3, _) => misspelt(3..3, "the end of `nim`"),
-        _ => misspelt(same..same, "`nim`"),
+        (3, _) => refuse(3..3, "the end of `nim`"),
+        _ => refuse(same..same, "`nim`"),
     }
 }
 
 /// Numbers with commas between them, strictly ascending, from `start` to the end of the text.
-fn parse_numbers(text: &[u8], start: usize) -> Result<Vec<u32>, Misspelling> {
+fn parse_numbers(text: &[u8], start: usize) -> Result<Vec<u32>, Refusal> {
     let mut numbers = Vec::new();
     let mut at = start;
     loop {
         let least = numbers.last().map_or(1, |last| last + 1);
         let end = at + text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
         if end > at && numbers.len() == MAX_TAKES {
-            return misspelt(at..end, format!("at most {MAX_TAKES} numbers"));
+            return refuse(at..end, format!("at most {MAX_TAKES} numbers"));
         }
         match decimal(&text[at..end]) {
             Some(value) if (u64::from(least)..=u64::from(MAX_TAKE)).contains(&value) => {
                 // The limit is below 2^32.
                 numbers.push(value as u32);
             }
-            _ if least > MAX_TAKE => return misspelt(at..end, format!("no number after {MAX_TAKE}")),
-            _ => return misspelt(at..end, format!("a number from {least} to {MAX_TAKE}")),
+            _ if least > MAX_TAKE => return refuse(at..end, format!("no number after {MAX_TAKE}")),
+            _ => return refuse(at..end, format!("a number from {least} to {MAX_TAKE}")),
         }
         match text.get(end) {
             None => return Ok(numbers),
             Some(b',') => at = end + 1,
-            Some(_) => return misspelt(end..end, "`,` or the end of the game"),
+            Some(_) => return refuse(end..end, "`,` or the end of the game"),
         }
     }
 }
 
 /// The digits from `start` to the end of the text.
-fn parse_code(d_0: u8, text: &[u8], start: usize) -> Result<Code, Misspelling> {
+fn parse_code(d_0: u8, text: &[u8], start: usize) -> Result<Code, Refusal> {
     let mut digits = vec![d_0];
     for (at, &byte) in text.iter().enumerate().skip(start) {
         match char::from(byte).to_digit(16) {
-            None => return misspelt(at..at, "a digit from 0 to f"),
+            None => return refuse(at..at, "a digit from 0 to f"),
             Some(_) if digits.len() > MAX_DIGITS => {
-                return misspelt(at..at, format!("at most {MAX_DIGITS} digits"));
+                return refuse(at..at, format!("at most {MAX_DIGITS} digits"));
             }
             // A hexadecimal digit is below 16.
             Some(digit) => digits.push(digit as u8),
         }
     }
     if text.len() == 1 {
-        return misspelt(1..1, "a digit");
+        return refuse(1..1, "a digit");
     }
     while digits.len() > 1 && digits.last() == Some(&0) {
         digits.pop();

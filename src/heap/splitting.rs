@@ -8,7 +8,7 @@
 //!
 //! | function | what | cost of a value |
 //! |---|---|---|
-//! | [`Splitting::extend`] | values up to a length | R + V marks with R rare heaps and V values; n/64 comparisons of blocks where no sparse space exists; O(n) tests of a bit for three heaps |
+//! | [`Splitting::extend`] | values up to a length | R + V marks with R rare heaps and V values; n/64 comparisons of blocks where no sparse space exists; n·V/192 words for three heaps |
 //!
 //! Naive twins: `nimbers` in `tests/twins/heap.rs` and the plain marking loop there.
 
@@ -30,9 +30,10 @@ const RARE_COST: usize = 48;
 pub(super) struct Splitting<V> {
     moves: Moves,
     values: Vec<V>,
-    /// For each value the heap whose options it was last seen among; its length is a power of two above
-    /// all values, so that sums of values are below it.
+    /// For each value below `bound` the heap whose options it was last seen among.
     seen: Vec<u32>,
+    /// A power of two above all values.
+    bound: usize,
     space: Option<SparseSpace>,
     next_fit: usize,
     marked: usize,
@@ -78,6 +79,7 @@ impl<V: Nimber> Splitting<V> {
             moves: Moves::new(code),
             values: Vec::new(),
             seen: vec![u32::MAX; 2],
+            bound: 2,
             space: None,
             next_fit: FIRST_FIT,
             marked: MARKED.0,
@@ -88,14 +90,19 @@ impl<V: Nimber> Splitting<V> {
 
     /// The same game with wider integers.
     pub(super) fn widen<W: Nimber + From<V>>(self) -> Splitting<W> {
-        let Splitting { moves, values, seen, space, next_fit, marked, trials, sums } = self;
+        let Splitting { moves, values, seen, bound, space, next_fit, marked, trials, sums } = self;
         let values = values.iter().map(|&value| W::from(value)).collect();
-        Splitting { moves, values, seen, space, next_fit, marked, trials, sums }
+        Splitting { moves, values, seen, bound, space, next_fit, marked, trials, sums }
     }
 
     /// The values from g(0) on.
     pub(super) fn values(&self) -> &[V] {
         &self.values
+    }
+
+    /// A power of two above all values: options have no nimbers from it on.
+    pub(super) fn bound(&self) -> usize {
+        self.bound
     }
 
     /// What may be done to a heap.
@@ -134,8 +141,9 @@ impl<V: Nimber> Splitting<V> {
             self.mark(n);
             let value = self.least_free(n);
             let narrow = V::narrow(value as u64).ok_or(Overflow)?;
-            while value >= self.seen.len() {
-                self.seen.resize(2 * self.seen.len(), u32::MAX);
+            if value >= self.bound {
+                self.bound *= 2;
+                self.seen.resize(self.bound, u32::MAX);
             }
             self.values.push(narrow);
             if let Some(space) = &mut self.space {
@@ -184,6 +192,7 @@ impl<V: Nimber> Splitting<V> {
         }
         if !moves.triples.is_empty() && n > 0 {
             sums.add(values, n - 1, seen.len());
+            sums.reach_triples(values, moves.triples.iter().take_while(|&&k| k < n).map(|k| n - k), seen.len());
         }
     }
 
@@ -191,7 +200,7 @@ impl<V: Nimber> Splitting<V> {
     fn least_free(&mut self, n: usize) -> usize {
         let mut value = 0;
         while value < self.seen.len() {
-            if self.seen[value] != n as u32 {
+            if self.seen[value] != n as u32 && !self.sums.is_reached(value) {
                 if self.space.as_ref().is_some_and(|space| space.is_common(n, value)) {
                     break;
                 }
@@ -217,7 +226,7 @@ impl<V: Nimber> Splitting<V> {
             (1..=total / 3).any(|a| self.has_pair(total - a, narrow ^ self.values[a]))
         };
         self.moves.pairs.iter().take_while(|&&k| k < n).any(split_in_two)
-            || self.moves.triples.iter().take_while(|&&k| k < n).any(split_in_three)
+            || !self.sums.complete && self.moves.triples.iter().take_while(|&&k| k < n).any(split_in_three)
     }
 
     /// Whether two heaps of this total have this sum.
@@ -240,6 +249,10 @@ struct PairSums {
     words: Vec<u64>,
     /// Where the set of a total starts in `words`; one entry more than there are sets.
     starts: Vec<usize>,
+    /// The sums of three heaps that the next heap can be split into, if `complete`, or some of them.
+    reached: Vec<u64>,
+    shifted: Vec<u64>,
+    complete: bool,
 }
 
 impl PairSums {
@@ -247,11 +260,11 @@ impl PairSums {
     const MAX_WORDS: usize = 1 << 23;
 
     fn new() -> PairSums {
-        PairSums { words: Vec::new(), starts: vec![0] }
+        PairSums { words: Vec::new(), starts: vec![0], reached: Vec::new(), shifted: Vec::new(), complete: true }
     }
 
     fn bytes(&self) -> usize {
-        8 * (self.words.len() + self.starts.len())
+        8 * (self.words.len() + self.starts.len() + self.reached.len() + self.shifted.len())
     }
 
     /// Adds the set of `total` if all before are there and it fits; all values are below `bound`, a power of two.
@@ -269,6 +282,41 @@ impl PairSums {
         self.starts.push(self.words.len());
     }
 
+    /// Makes the set of the sums, all below `bound`, that three heaps of one of these totals have; of some
+    /// of them, if not all sets of pairs are there.
+    fn reach_triples<V: Nimber>(&mut self, values: &[V], totals: impl Iterator<Item = usize>, bound: usize) {
+        let width = bound.div_ceil(64);
+        // The sums of a heap and a pair but for the exchange of bits that the lowest 6 bits of the heap's
+        // value make: a set for each of them.
+        self.shifted.clear();
+        self.shifted.resize(64 * width, 0);
+        self.complete = true;
+        for total in totals {
+            self.complete &= total < self.starts.len();
+            for a in 1..=total / 3 {
+                let Some(&end) = self.starts.get(total - a + 1) else { continue };
+                let set = &self.words[self.starts[total - a]..end];
+                let (high, low) = (values[a].index() / 64, values[a].index() % 64);
+                let shifted = &mut self.shifted[low * width..][..width];
+                for (i, &word) in set.iter().enumerate() {
+                    // Below the width, which is a power of two: all sums are below `bound`.
+                    shifted[i ^ high] |= word;
+                }
+            }
+        }
+        self.reached.clear();
+        self.reached.resize(width, 0);
+        for (low, shifted) in self.shifted.chunks_exact(width).enumerate() {
+            for (all, &word) in self.reached.iter_mut().zip(shifted) {
+                *all |= exchange(word, low);
+            }
+        }
+    }
+
+    fn is_reached(&self, sum: usize) -> bool {
+        self.reached.get(sum / 64).is_some_and(|word| word >> (sum % 64) & 1 == 1)
+    }
+
     /// Whether a pair of this total has this sum; `None` if its set is not there.
     #[inline]
     fn contains(&self, total: usize, sum: usize) -> Option<bool> {
@@ -276,4 +324,21 @@ impl PairSums {
         let set = &self.words[self.starts[total]..end];
         Some(set.get(sum / 64).is_some_and(|word| word >> (sum % 64) & 1 == 1))
     }
+}
+
+/// Moves bit i of a word to i ⊕ `value`, which is below 64.
+fn exchange(mut word: u64, value: usize) -> u64 {
+    const LOW: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0F0F_0F0F_0F0F_0F0F,
+        0x00FF_00FF_00FF_00FF,
+        0x0000_FFFF_0000_FFFF,
+        0x0000_0000_FFFF_FFFF,
+    ];
+    for (bit, low) in LOW.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1) {
+        let shift = 1 << bit;
+        word = (word & low) << shift | word >> shift & low;
+    }
+    word
 }

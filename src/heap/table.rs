@@ -293,7 +293,7 @@ impl Table {
     }
 
     fn least_split<V: Nimber>(&self, game: &Splitting<V>, n: u64, wanted: u64) -> Option<Remainder> {
-        let sum = V::narrow(wanted)?;
+        let sum = V::narrow(wanted).filter(|sum| sum.index() < game.bound())?;
         let nimbers = Repeating { terms: game.values(), period: self.period.map(|period| period.period) };
         let enough = self.period.map_or(u64::MAX / 4, |period| period.preperiod + period.period);
         least_option(game.moves(), n, enough, &OfNimber { game, nimbers, enough, sum })

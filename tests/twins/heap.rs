@@ -3,6 +3,7 @@
 #![allow(dead_code)]
 
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::rc::Rc;
 
 /// What may be done to one heap.
 pub enum Rules {
@@ -109,25 +110,31 @@ pub fn period(values: &[u64], known: u64, demand: (u64, u64), arithmetic: bool) 
     None
 }
 
-/// A sum: games and heaps.
-pub type Position = Vec<(usize, u64)>;
+/// A sum of small heaps: games and sizes.
+pub type Position = Vec<(u8, u8)>;
 
 /// Full search of sums.
 pub struct Search<'a> {
     games: &'a [Rules],
     misere: bool,
     lost: HashMap<Position, bool>,
+    options: HashMap<(u8, u8), Rc<[Vec<u64>]>>,
 }
 
 impl<'a> Search<'a> {
     pub fn new(games: &'a [Rules], misere: bool) -> Search<'a> {
-        Search { games, misere, lost: HashMap::new() }
+        Search { games, misere, lost: HashMap::new(), options: HashMap::new() }
+    }
+
+    fn options(&mut self, game: u8, heap: u8) -> Rc<[Vec<u64>]> {
+        let list = || self.games[usize::from(game)].options(heap.into()).into_iter().collect();
+        self.options.entry((game, heap)).or_insert_with(list).clone()
     }
 
     fn after(&self, position: &Position, component: usize, option: &[u64]) -> Position {
         let mut next = position.clone();
         let (game, _) = next.remove(component);
-        next.extend(option.iter().map(|&heap| (game, heap)));
+        next.extend(option.iter().map(|&heap| (game, heap as u8)));
         next.retain(|&(_, heap)| heap > 0);
         next.sort_unstable();
         next
@@ -141,9 +148,9 @@ impl<'a> Search<'a> {
         let mut moves = 0;
         let mut lost = true;
         'search: for (component, &(game, heap)) in position.iter().enumerate() {
-            for option in self.games[game].options(heap) {
+            for option in self.options(game, heap).iter() {
                 moves += 1;
-                let next = self.after(position, component, &option);
+                let next = self.after(position, component, option);
                 if self.is_lost(&next) {
                     lost = false;
                     break 'search;
@@ -160,10 +167,10 @@ impl<'a> Search<'a> {
     /// The first winning move: component from 1 on, and what its heap becomes.
     pub fn first_move(&mut self, position: &Position) -> Option<(usize, Vec<u64>)> {
         for (component, &(game, heap)) in position.iter().enumerate() {
-            for option in self.games[game].options(heap) {
-                let next = self.after(position, component, &option);
+            for option in self.options(game, heap).iter() {
+                let next = self.after(position, component, option);
                 if self.is_lost(&next) {
-                    return Some((component + 1, option));
+                    return Some((component + 1, option.clone()));
                 }
             }
         }
