@@ -52,11 +52,7 @@ impl Toy {
             let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
             rustc.args(["--edition", edition, "-D", "warnings", "-o", "toy", "toy.rs"]);
             let output = rustc.current_dir(&self.root).output().unwrap();
-            assert!(
-                output.status.success(),
-                "{edition}: {}",
-                String::from_utf8_lossy(&output.stderr)
-            );
+            assert!(output.status.success(), "{edition}: {}", String::from_utf8_lossy(&output.stderr));
         }
         let output = Command::new(self.root.join("toy")).output().unwrap();
         assert!(output.status.success());
