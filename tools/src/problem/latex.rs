@@ -64,7 +64,9 @@ impl Printer {
             Tag::List(Some(_)) => self.text += "\\begin{enumerate}\n",
             Tag::Item => self.text += "\\item ",
             Tag::Table(columns) => {
-                self.text += &format!("\\begin{{tabular}}{{{}}}\n", "l".repeat(columns.len()));
+                // The last column holds sentences.
+                let narrow = "l".repeat(columns.len().saturating_sub(1));
+                self.text += &format!("\\begin{{tabular}}{{{narrow}p{{0.7\\textwidth}}}}\n");
             }
             Tag::TableHead | Tag::TableRow => self.is_first_cell = true,
             Tag::TableCell => self.text += if std::mem::take(&mut self.is_first_cell) { "" } else { " & " },
@@ -159,7 +161,7 @@ mod tests {
             | x | y |\n|---|---|\n| `1` | 2 |\n\n## Example\n\n```text\n5 3\n```\n\n## Notes\n\n```text\na_b\n```\n";
         let expected = "One \\emph{heap} of \\texttt{\\{1\\}}, 1 $\\le$ N $\\le$ 10$^{18}$.\n\n\
             \\section*{Input}\n\n\\begin{itemize}\n\\item a \\& b\n\\item c\n\\end{itemize}\n\n\
-            \\begin{tabular}{ll}\nx & y \\\\\n\\hline\n\\texttt{1} & 2 \\\\\n\\end{tabular}\n\n\
+            \\begin{tabular}{lp{0.7\\textwidth}}\nx & y \\\\\n\\hline\n\\texttt{1} & 2 \\\\\n\\end{tabular}\n\n\
             \\section*{Notes}\n\n\\begin{verbatim}\na_b\n\\end{verbatim}\n\n";
         assert_eq!(super::heading("Nim_2"), "\\problemname{Nim\\_2}\n\n");
         assert_eq!(super::body(markdown), expected);
