@@ -44,16 +44,12 @@ struct Classes {
 impl Core {
     /// Decides what loops and pairs decide, until nothing changes.
     pub(super) fn new(values: &mut Values<'_>, into: &Lists) -> Core {
-        let open = |last: u16| into.of(last).iter().copied().filter(|&first| values.is_open_first(first));
-        let lasts = values.options.syllables().filter(|&last| values.is_open_last(last));
-        let words = Lists::grouped(
-            values.options.count(),
-            lasts.flat_map(|last| open(last).map(move |first| (first, last))),
-        );
+        let into = into.filter(|last, first, _| values.is_open_last(last) && values.is_open_first(first));
+        let words = into.transpose();
         let mut core = Core {
-            length: values.options.syllables().map(|first| words.of(first).len() as u32).collect(),
-            into: words.transpose(),
+            length: words.syllables().map(|first| words.of(first).len() as u32).collect(),
             words,
+            into,
             won_by_loop: vec![false; values.options.count()],
             cancelled: Vec::new(),
         };
@@ -156,11 +152,8 @@ impl Core {
             firsts.map(|first| (classes.least[usize::from(first)], first)),
         );
         let before = self.cancelled.len();
-        let mut count = Count {
-            there: vec![0; values.options.count()],
-            back: vec![0; values.options.count()],
-            quota: vec![0; values.options.count()],
-        };
+        let none = vec![0; values.options.count()];
+        let mut count = Count { back: none.clone(), quota: none };
         for class in values.options.syllables().filter(|&class| !owned.of(class).is_empty()) {
             // `into` is as it was before this round: whose turn comes first makes no difference.
             let back = members.of(class).iter().flat_map(|&last| self.into.of(last));
@@ -195,9 +188,7 @@ impl Core {
 
 /// Words between the firsts that a class owns, being their least class, and the other classes.
 struct Count {
-    /// Words from its firsts to each class, and words to the class from the firsts of each; all zero
-    /// between two classes.
-    there: Vec<u32>,
+    /// Words to the class from the firsts that each class owns; all zero between two classes.
     back: Vec<u32>,
     /// How many of its words to each class cancel.
     quota: Vec<u32>,
@@ -206,18 +197,19 @@ struct Count {
 impl Count {
     /// Finds the quotas of a class from the classes that its words lead to, and those that own the firsts
     /// whose words lead to it.
-    fn fill<T, B>(&mut self, class: u16, there: T, back: B)
-    where
-        T: Iterator<Item = u16> + Clone,
-        B: Iterator<Item = u16> + Clone,
-    {
-        there.clone().for_each(|other| self.there[usize::from(other)] += 1);
+    fn fill(
+        &mut self,
+        class: u16,
+        there: impl Iterator<Item = u16>,
+        back: impl Iterator<Item = u16> + Clone,
+    ) {
         back.clone().for_each(|other| self.back[usize::from(other)] += 1);
-        back.clone().for_each(|other| {
-            let (there, back) = (self.there[usize::from(other)], self.back[usize::from(other)]);
-            self.quota[usize::from(other)] = if other == class { there & !1 } else { there.min(back) };
+        there.for_each(|other| {
+            let back = &mut self.back[usize::from(other)];
+            self.quota[usize::from(other)] += u32::from(*back > 0);
+            *back = back.saturating_sub(1);
         });
-        there.for_each(|other| self.there[usize::from(other)] = 0);
+        self.quota[usize::from(class)] &= !1;
         back.for_each(|other| self.back[usize::from(other)] = 0);
     }
 }

@@ -13,7 +13,7 @@ pub(super) struct Lists {
 impl Lists {
     /// From where each list starts, and where the last one ends, and all items.
     pub(super) fn new(start: Vec<u32>, items: Vec<u16>) -> Lists {
-        debug_assert!(start.last().map_or(false, |&end| end as usize == items.len()));
+        debug_assert!(start.last().is_some_and(|&end| end as usize == items.len()));
         Lists { start, items }
     }
 

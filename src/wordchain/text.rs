@@ -7,7 +7,7 @@ use super::hangul::{self, WIDTH};
 use std::cmp::Ordering;
 
 /// What stands behind a text: more than any look at it reads past the end of a word.
-pub(super) const PADDING: [u8; 16] = [b'\n'; 16];
+pub(super) const PADDING: [u8; 24] = [b'\n'; 24];
 
 /// Bytes that [`is_clean`] and [`line_ends`] look at together.
 pub(super) const BLOCK: usize = 64;
@@ -18,12 +18,6 @@ const HIGHEST_BITS: u64 = 0x8080_8080_8080_8080;
 #[inline]
 fn eight_bytes(text: &[u8], at: usize) -> u64 {
     u64::from_be_bytes(text[at..at + 8].try_into().expect("eight bytes"))
-}
-
-/// The syllable that starts at a place, if one does.
-#[inline]
-pub(super) fn syllable(text: &[u8], at: usize) -> Option<u16> {
-    hangul::decode((eight_bytes(text, at) >> 40) as u32)
 }
 
 /// The syllable at a place where there is one.
@@ -76,6 +70,31 @@ pub(super) fn compare(text: &[u8], a: u32, b: u32) -> Ordering {
         }
         a += 8;
         b += 8;
+    }
+}
+
+/// Hands out a word by eight bytes, zeros behind its end: the first two blocks without a branch on what they
+/// hold, so that the look-ups of several words overlap.
+#[inline]
+pub(super) fn for_each_block(text: &[u8], word: u32, mut each: impl FnMut(u64)) {
+    // The bytes before the first one without its highest bit, and whether there is none such.
+    let cut = |bytes: u64| {
+        let ends = !bytes & HIGHEST_BITS;
+        let end = ends & ends.wrapping_neg();
+        (bytes & (end >> 7).wrapping_sub(1), ends == 0)
+    };
+    let block = |at: usize| cut(u64::from_le_bytes(text[at..at + 8].try_into().expect("eight bytes")));
+    let mut at = word as usize;
+    let (first, goes_on) = block(at);
+    let (second, goes_further) = block(at + 8);
+    each(first);
+    each(if goes_on { second } else { 0 });
+    let mut is_full = goes_on && goes_further;
+    while is_full {
+        at += 8;
+        let (next, goes_on) = block(at + 8);
+        each(next);
+        is_full = goes_on;
     }
 }
 

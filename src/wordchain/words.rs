@@ -5,7 +5,7 @@
 
 use super::hangul::{SYLLABLES, WIDTH};
 use super::lists::{starts, Lists};
-use super::text::{self, compare, syllable};
+use super::text::{self, compare};
 use super::Settings;
 use std::cmp::Ordering;
 use std::collections::hash_map::RandomState;
@@ -95,17 +95,18 @@ impl Words {
         let prefix = text::prefix(text, start, is_short);
         if prefix <= self.last_prefix && self.ascending {
             // The prefix is not all of a longer word.
-            self.ascending = prefix == self.last_prefix
-                && self
-                    .spans
-                    .last()
-                    .map_or(false, |&last| compare(text, last, start as u32) == Ordering::Less);
+            self.ascending = prefix == self.last_prefix && self.follows_last(text, start);
         }
         self.last_prefix = prefix;
         self.grouped &= first_of(self.last_key) <= first_of(key);
         self.last_key = key;
         self.keys.push(key);
         self.spans.push(start as u32);
+    }
+
+    /// Whether the word at `start` is greater than the last one.
+    fn follows_last(&self, text: &[u8], start: usize) -> bool {
+        self.spans.last().is_some_and(|&last| compare(text, last, start as u32) == Ordering::Less)
     }
 
     /// Brings the words of a first syllable together, in the order of the text.
@@ -199,6 +200,9 @@ impl WordSet<'_> {
         let mut at = group.start;
         while at < group.end {
             let batch = BATCH.min(group.end - at);
+            // Nothing waits for what these look-ups find.
+            let bytes = spans[at..at + batch].iter().map(|&span| self.text[span as usize + 8]);
+            std::hint::black_box(bytes.fold(0, |sum, byte| sum ^ byte));
             for (i, hash) in hashes[..batch].iter_mut().enumerate() {
                 *hash = self.hash(keys[at + i], spans[at + i]);
             }
@@ -239,11 +243,7 @@ impl WordSet<'_> {
     fn hash(&self, key: u32, span: u32) -> u32 {
         let mut hash = mix(self.seed ^ u64::from(key));
         if !self.is_known(key) {
-            let mut at = span as usize;
-            while let Some(syllable) = syllable(self.text, at) {
-                hash = mix(hash ^ u64::from(syllable));
-                at += WIDTH;
-            }
+            text::for_each_block(self.text, span, |block| hash = mix(hash ^ block));
         }
         (hash >> 32) as u32
     }
