@@ -4,6 +4,7 @@
 //! times are not.
 
 mod baskin;
+mod cards;
 mod io;
 mod table;
 
@@ -12,5 +13,6 @@ fn main() {
     let filter = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let mut table = table::Table::new(filter);
     baskin::rows(&mut table);
+    cards::rows(&mut table);
     io::rows(&mut table);
 }

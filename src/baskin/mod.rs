@@ -16,11 +16,11 @@
 //! take to a pearl is d, if d ≤ M. A lonely p_b + d with d ≤ M has j = d; write A_b(d) for "p_b + d is
 //! lonely". It makes d win from p_b + 2d, which is in block b or b+1. For M ≥ 2:
 //!
-//! **Gaps.** From p_b + M+1 the take to p_b is too long, takes to block b−1 are longer still, and so are those
-//! to heaps of block b but for the half: with h = (M+1)/2, W = {h} if M is odd and A_b(h), and else it is
-//! empty. In the first case p_b + M+1 is lonely with j = h, and p_b + M+2 is a pearl, since by the same
-//! count a take would have to be its half, which is no integer. So the gap behind p_b is M+1+x_b, x_b = 1 if
-//! M is odd and A_b(h), and else 0.
+//! **Gaps.** From p_b + M+1 the take to p_b is too long, takes to block b−1 are longer still, and of those to
+//! lonely heaps of block b only the half fits: with h = (M+1)/2, W = {h} if M is odd and A_b(h), and else it
+//! is empty. In the first case p_b + M+1 is lonely with j = h, and p_b + M+2 is a pearl: its half is no integer,
+//! and the take of 1 to p_b + M+1 is not h. So the gap behind p_b is M+1+x_b, where x_b = 1 if M is odd and
+//! A_b(h), and else 0.
 //!
 //! **Recurrence.** A_b(d), 1 ≤ d ≤ M, says that no take but d wins. Others come from d/2 in the same block, from
 //! e in the block before, where p_{b−1} + 2e = p_b + d, and from p_{b−1} + M+1 if that is no pearl:

@@ -60,12 +60,45 @@ fn the_example_of_a_statement_is_the_first_sample() {
         let statement = read("statement.md");
         let (_, example) =
             statement.split_once("\n## Example\n").unwrap_or_else(|| panic!("{program}: no example"));
-        // Between the fences, behind the line of each opening one.
-        let mut blocks =
-            example.split("```").skip(1).step_by(2).map(|block| block.split_once('\n').unwrap().1);
-        assert_eq!(blocks.next(), Some(read("sample-01.in").as_str()), "{program}: input");
-        assert_eq!(blocks.next(), Some(read("sample-01.ans").as_str()), "{program}: output");
+        let blocks = blocks(example);
+        assert_eq!(blocks.first(), Some(&read("sample-01.in")), "{program}: input");
+        assert_eq!(blocks.get(1), Some(&read("sample-01.ans")), "{program}: output");
     }
+}
+
+/// The blocks of code of a Markdown text, between fences or indented by four spaces.
+fn blocks(text: &str) -> Vec<String> {
+    let mut blocks = vec![String::new()];
+    let (mut is_fenced, mut blank) = (false, 0);
+    for line in text.lines() {
+        let indented = line.strip_prefix("    ").filter(|_| !is_fenced);
+        if line.starts_with("```") {
+            is_fenced = !is_fenced;
+        } else if is_fenced || indented.is_some() {
+            let block = blocks.last_mut().unwrap();
+            // Blank lines belong to an indented block if it goes on behind them.
+            let inside = if block.is_empty() { 0 } else { blank };
+            block.push_str(&"\n".repeat(inside));
+            blank = 0;
+            block.push_str(indented.unwrap_or(line));
+            block.push('\n');
+            continue;
+        } else if line.is_empty() {
+            blank += 1;
+            continue;
+        }
+        blank = 0;
+        if !blocks.last().unwrap().is_empty() {
+            blocks.push(String::new());
+        }
+    }
+    blocks
+}
+
+#[test]
+fn blocks_are_found_in_both_forms() {
+    let text = "Say\n\n    5 3\n\n    1 2\n\nand\n\n```text\n1\n\n    0\n```\n\n    7\n";
+    assert_eq!(blocks(text), ["5 3\n\n1 2\n", "1\n\n    0\n", "7\n"]);
 }
 
 /// The source files below a folder with their text, white space left out.

@@ -2,7 +2,7 @@
 
 use super::{Options, Tally};
 use std::io::Write;
-use std::process::{Command, Output};
+use std::process::Command;
 use std::time::Instant;
 
 const FORMAT: &[&str] = &["fmt", "--all", "--check"];
@@ -12,44 +12,35 @@ const TESTS: &[&str] = &["test", "--quiet", "--workspace", "--no-fail-fast"];
 
 /// Runs them all and shows what those print that fail.
 pub(super) fn run(options: &Options, tally: &mut Tally) {
-    for arguments in [FORMAT, LINTS, DOCUMENTS] {
-        cargo(options, arguments, |output| {
-            tally.count(output.status.success());
-            if output.status.success() { "passed" } else { "failed" }.to_string()
-        });
-    }
-    cargo(options, TESTS, |output| {
-        let (passed, failed) = counts(&String::from_utf8_lossy(&output.stdout));
-        // What does not compile has no result to count.
-        let failed = failed.max(usize::from(!output.status.success()));
-        tally.passed += passed;
-        tally.failed += failed;
-        format!("{passed} passed, {failed} failed")
-    });
+    cargo(options, FORMAT, "", tally);
+    cargo(options, LINTS, "", tally);
+    cargo(options, DOCUMENTS, "-D warnings", tally);
+    cargo(options, TESTS, "", tally);
 }
 
-fn cargo(options: &Options, arguments: &[&str], result: impl FnOnce(&Output) -> String) {
+fn cargo(options: &Options, arguments: &[&str], rustdoc: &str, tally: &mut Tally) {
     print!("cargo {}: ", arguments.join(" "));
     // The line is there to be seen while cargo works.
     let _ = std::io::stdout().flush();
     let start = Instant::now();
     let jobs = options.jobs.to_string();
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(&options.root).env("RUSTDOCFLAGS", "-D warnings");
+    command.args(arguments).current_dir(&options.root).env("RUSTDOCFLAGS", rustdoc);
     command.env("CARGO_BUILD_JOBS", &jobs).env("RUST_TEST_THREADS", &jobs);
-    match command.output() {
-        Ok(output) => {
-            println!("{}, {:.1} s", result(&output), start.elapsed().as_secs_f64());
-            if !output.status.success() {
-                println!(
-                    "{}{}",
-                    String::from_utf8_lossy(&output.stdout),
-                    String::from_utf8_lossy(&output.stderr)
-                );
-            }
-        }
-        Err(error) => println!("{error}"),
+    let (succeeded, text) = match command.output() {
+        Ok(output) => (output.status.success(), [output.stdout, output.stderr].concat()),
+        Err(error) => (false, error.to_string().into_bytes()),
+    };
+    let text = String::from_utf8_lossy(&text);
+    let (passed, failed) = if arguments == TESTS { counts(&text) } else { (usize::from(succeeded), 0) };
+    // What does not compile has no result to count.
+    let failed = failed.max(usize::from(!succeeded));
+    println!("{passed} passed, {failed} failed, {:.1} s", start.elapsed().as_secs_f64());
+    if failed > 0 {
+        println!("{text}");
     }
+    tally.passed += passed;
+    tally.failed += failed;
 }
 
 /// The sums of `passed` and `failed` over the lines `test result: ok. 12 passed; 0 failed; …`.
