@@ -181,9 +181,8 @@ impl Gaps {
     /// A gap that the next one is a copy of: at the distance of the last copy, else the nearest.
     fn model(&self) -> Option<usize> {
         let gap = self.reads.len();
-        let is_model = |&model: &usize| {
-            (self.windows[model] ^ self.windows[gap]).trailing_zeros() >= self.reads[model]
-        };
+        let is_model =
+            |&model: &usize| (self.windows[model] ^ self.windows[gap]).trailing_zeros() >= self.reads[model];
         let usual = Some(gap - self.distance).filter(|&model| model < gap && is_model(&model));
         usual.or_else(|| (0..gap).rev().find(is_model))
     }

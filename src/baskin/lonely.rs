@@ -352,7 +352,11 @@ impl<'a> Evaluation<'a> {
             first
         } else {
             let second = self.follow(block, number / 2, depth)?;
-            if second.value() { second } else { first.and(second) }
+            if second.value() {
+                second
+            } else {
+                first.and(second)
+            }
         };
         Ok(Finding::new(!decisive.value(), decisive.bits() + 1, decisive.lowest().min(block as i32 - 1)))
     }
@@ -390,7 +394,13 @@ impl<'a> Evaluation<'a> {
         let place = self.numbers.power - game.zeros;
         let odd = self.numbers.odd << (place - game.chain.used);
         let chain = Chain { number: game.chain.number + odd, ..game.chain };
-        Game { run: game.run - 1, zeros: game.zeros - 1, odd: game.odd + (self.numbers.odd << place), chain, ..*game }
+        Game {
+            run: game.run - 1,
+            zeros: game.zeros - 1,
+            odd: game.odd + (self.numbers.odd << place),
+            chain,
+            ..*game
+        }
     }
 
     /// The value of a game by runs and cut-offs.

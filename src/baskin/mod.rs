@@ -1,11 +1,11 @@
+mod digits;
 pub mod gaps;
 mod lonely;
-mod digits;
-pub mod winner;
 pub mod turn;
+pub mod winner;
 pub use gaps::Cache;
-pub use winner::second_player_wins;
 pub use turn::least_winning_turn;
+pub use winner::second_player_wins;
 /// x
 pub const MAX_N: u64 = 1_000_000_000_000_000_000;
 /// x

@@ -231,7 +231,8 @@ impl UnequalGaps<'_> {
         let Question { block, offset, negated } = question;
         let halved = Question { block, offset: offset / 2, negated: !negated };
         if self.is_behind_long_gap(block) {
-            let crossing = Question { block: block - 1, offset: offset / 2 + 1 + self.numbers.half, ..halved };
+            let crossing =
+                Question { block: block - 1, offset: offset / 2 + 1 + self.numbers.half, ..halved };
             return Ok(Rule::Asks(if offset % 2 == 0 { halved } else { crossing }));
         }
         let crossing = Question { block: block - 1, offset: offset / 2 + self.numbers.half, ..halved };

@@ -17,7 +17,8 @@ impl Rules {
         for left in 0..=most_left {
             for last in 0..=m {
                 // Whoever calls the last number loses: that turn is never one that wins.
-                let wins = |turn: &usize| *turn != last && *turn < left && rules.least(left - turn, *turn) == 0;
+                let wins =
+                    |turn: &usize| *turn != last && *turn < left && rules.least(left - turn, *turn) == 0;
                 let least = (1..=m).find(wins).unwrap_or(0);
                 rules.winning.push(least);
             }
