@@ -1,1 +1,3 @@
 //! Knight's paths on arbitrary and wrapped boards.
+
+pub mod board;
