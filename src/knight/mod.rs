@@ -6,6 +6,7 @@ mod cycle;
 mod factor;
 pub mod filters;
 mod patch;
+mod rotate;
 mod search;
 mod separation;
 pub mod solve;

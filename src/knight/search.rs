@@ -3,7 +3,8 @@
 use super::clauses::Clauses;
 use super::cycle::Closed;
 use super::factor::Factor;
-use super::patch::Cycles;
+use super::patch::Cover;
+use super::rotate::rotate;
 use super::separation::Separation;
 use super::state::{Conflict, Literal, Reason, State};
 
@@ -217,9 +218,11 @@ impl<'a> Search<'a> {
                     continue;
                 }
             }
-            let mut cycles = Cycles::new(graph, &self.factor);
+            let mut cycles = Cover::new(&self.state, &self.factor);
             cycles.patch(&self.state);
-            if cycles.count == 1 {
+            let ev = |n: &str, d: f64| std::env::var(n).map_or(d, |r| r.parse().unwrap());
+            let budget = if self.nodes == 0 { ev("ROOT", 8.0) } else { ev("NODE", 0.0) };
+            if cycles.is_single() || rotate(&self.state, &mut cycles, (budget * graph.vertices as f64) as usize) {
                 return Some(cycles.links);
             }
             if graph.classes.is_some() {
@@ -233,22 +236,23 @@ impl<'a> Search<'a> {
                 }
             }
             self.nodes += 1;
+            if std::env::var("KN").is_ok() { let mut sz: Vec<(usize,bool)> = cycles.sizes_dbg(); sz.sort(); eprintln!("  level {} known {}/{} cycles {:?}", self.state.level(), self.state.trail.len(), graph.edges(), sz); }
             let decision = if self.conflicts < 100 { self.branch(&mut cycles) } else { self.active() };
             self.state.decide(decision);
         }
     }
 
-    fn branch(&self, cycles: &mut Cycles) -> Literal {
+    fn branch(&self, cycles: &mut Cover) -> Literal {
         let graph = self.state.graph;
         let smallest = cycles.smallest();
         let mut best = None;
         for v in 0..graph.vertices {
-            if cycles.cycle(v) != smallest {
+            if cycles.piece(v) != smallest {
                 continue;
             }
             for arc in graph.arcs(v) {
                 let w = arc.to as usize;
-                if self.state.is_free(arc.edge) && cycles.cycle(w) != smallest {
+                if self.state.is_free(arc.edge) && cycles.piece(w) != smallest {
                     let key = (self.state.open(v) + self.state.open(w), arc.edge);
                     if best.map_or(true, |b| key < b) {
                         best = Some(key);
