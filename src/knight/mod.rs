@@ -5,6 +5,7 @@ mod clauses;
 mod cycle;
 mod factor;
 pub mod filters;
+mod frontier;
 mod patch;
 mod rotate;
 mod search;

@@ -22,6 +22,7 @@ pub(super) struct Search<'a> {
     stamp: u32,
     pub conflicts: u64,
     pub nodes: u64,
+    pub rounds: u64,
 }
 
 impl<'a> Search<'a> {
@@ -40,11 +41,13 @@ impl<'a> Search<'a> {
             stamp: 0,
             conflicts: 0,
             nodes: 0,
+            rounds: 0,
         }
     }
 
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
+            self.rounds += 1;
             while let Some(literal) = self.state.advance()? {
                 self.clauses.propagate(&mut self.state, literal)?;
             }
@@ -174,6 +177,7 @@ impl<'a> Search<'a> {
                 levels += 1;
             }
         }
+        if std::env::var("CL").is_ok() { eprintln!("CL {:?} len {} lbd {} top {} back {}", conflict.reason, self.learned.len(), levels, top, back); }
         self.retreat(back);
         let reason = if self.learned.len() > 1 {
             Reason::Clause(self.clauses.add(&self.learned, levels))
@@ -199,6 +203,7 @@ impl<'a> Search<'a> {
         let mut restart = 100;
         let mut interval = 50u64;
         let mut limit = 2000;
+        let mut sweep_at = 64;
         loop {
             if let Err(conflict) = self.propagate() {
                 if !self.learn(conflict) {
@@ -217,6 +222,16 @@ impl<'a> Search<'a> {
                     self.retreat(0);
                     continue;
                 }
+            }
+            if self.conflicts >= sweep_at {
+                sweep_at *= 2;
+                self.retreat(0);
+                // What is known at level 0 is settled already.
+                let t = std::time::Instant::now();
+                let out = super::frontier::sweep(&self.state, (self.conflicts as usize * graph.vertices * 4).min(1<<22));
+                if std::env::var("KN").is_ok() { eprintln!("  sweep {} {:?}", match &out { super::frontier::Outcome::Cycle(_) => "yes", super::frontier::Outcome::None => "no", _ => "gave up"}, t.elapsed()); }
+                match out { super::frontier::Outcome::Cycle(l) => return Some(l), super::frontier::Outcome::None => return None, _ => {} }
+                continue;
             }
             let mut cycles = Cover::new(&self.state, &self.factor);
             cycles.patch(&self.state);

@@ -47,9 +47,9 @@ pub fn decide_counting(board: &Board) -> (Verdict, u64, u64) {
         Some(links) => {
             let path = closed.open(board, &links);
             assert!(is_path(board, &path));
-            (Verdict::Path(path), search.nodes, search.conflicts)
+            (Verdict::Path(path), search.rounds, search.conflicts)
         }
-        None => (Verdict::None(Reason::Search), search.nodes, search.conflicts),
+        None => (Verdict::None(Reason::Search), search.rounds, search.conflicts),
     }
 }
 
