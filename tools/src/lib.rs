@@ -1,1 +1,6 @@
 //! What the tools share.
+
+pub mod export;
+pub mod judge;
+pub mod package;
+pub mod problem;
