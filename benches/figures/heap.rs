@@ -94,13 +94,8 @@ fn values_of_code(table: &mut Table, code: &'static str, aim: f64) {
         "0.07" => "values of 0.07 to 10^5",
         _ => "values of 0.165 to 10^5",
     };
-    let row = Row {
-        program: "nimseq",
-        work,
-        items: N as u64,
-        reference: "plain marking",
-        aim: Some(1.0 / aim),
-    };
+    let row =
+        Row { program: "nimseq", work, items: N as u64, reference: "plain marking", aim: Some(1.0 / aim) };
     table.row(row, || values(code, N as u64), || plain_marking(code, N));
 }
 
@@ -242,7 +237,8 @@ fn proof(table: &mut Table, code: &'static str, preperiod: u64, length: u64) {
         _ => "the period of 0.354",
     };
     let values = 2 * (preperiod + length);
-    let row = Row { program: "period", work, items: 1, reference: "plain marking of 0.77 to 10^4", aim: None };
+    let row =
+        Row { program: "period", work, items: 1, reference: "plain marking of 0.77 to 10^4", aim: None };
     table.row_where(
         row,
         || period(&game(code), values + 10),
