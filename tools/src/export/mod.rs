@@ -11,14 +11,18 @@
 //! | `source` | reads a file without comments, docs and tests |
 //! | `mentions` | the names that a piece of source imports and follows |
 //! | `rooms` | the modules of the package, and those that a program needs |
+//! | `sweep` | removes the items of needed modules that the program does not use |
 //! | `assemble` | writes the needed ones into each other |
+//! | `print` | prints the whole as readably as its size allows |
 //! | `dense` | prints tokens with as little white space as the language allows |
 
 mod assemble;
 mod dense;
 mod mentions;
+mod print;
 mod rooms;
 mod source;
+mod sweep;
 
 use crate::package::Package;
 use rooms::Rooms;
@@ -29,8 +33,8 @@ pub const MAX_BYTES: usize = 64_000;
 
 /// The source of `program` as one file that plain rustc compiles in editions 2018, 2021 and 2024.
 ///
-/// `root` is the folder of the package. What is too large when printed for people gets its rooms
-/// printed densely.
+/// `root` is the folder of the package. What would be too large when printed for people gets some of
+/// its rooms, or all, printed densely.
 ///
 /// # Errors
 ///
@@ -39,27 +43,21 @@ pub const MAX_BYTES: usize = 64_000;
 pub fn export(root: &Path, program: &str) -> Result<String, String> {
     let package = Package::load(root)?;
     let heading = format!("// {program}, a single-file export of {} {}.\n", package.name, package.version);
-    let rooms = Rooms::load(root, package, program)?;
-    let needed = rooms.needed()?;
+    let mut rooms = Rooms::load(root, package, program)?;
+    let needed = sweep::sweep(&mut rooms)?;
     let (main, library) = assemble::assemble(&rooms, &needed);
 
-    let mut whole = main.clone();
-    whole.items.push(syn::Item::Mod(library.clone()));
-    let pretty = heading.clone() + &prettyplease::unparse(&whole);
-    if pretty.len() <= MAX_BYTES {
-        return Ok(pretty);
-    }
-    let tokens = quote::ToTokens::into_token_stream(library);
-    let mixed = heading + &prettyplease::unparse(&main) + "\n" + &dense::print(tokens);
-    if mixed.len() <= MAX_BYTES {
-        return Ok(mixed);
+    let text = print::print(&heading, &main, &library);
+    if text.len() <= MAX_BYTES {
+        return Ok(text);
     }
     let mut sizes = rooms.sizes(&needed);
     sizes.sort_by_key(|&(_, bytes)| std::cmp::Reverse(bytes));
-    let sizes: Vec<_> = sizes.iter().map(|(path, bytes)| format!("{} {bytes}", path.display())).collect();
+    let short = |path: &Path| path.strip_prefix(root).unwrap_or(path).display().to_string();
+    let sizes: Vec<_> = sizes.into_iter().map(|(path, bytes)| format!("{} {bytes}", short(path))).collect();
     Err(format!(
         "the export of {program} has {} bytes, {MAX_BYTES} are allowed; its rooms: {}",
-        mixed.len(),
+        text.len(),
         sizes.join(", ")
     ))
 }

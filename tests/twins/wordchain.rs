@@ -1,0 +1,337 @@
+//! The word chain from its rules as they are worded: strings, maps and sets, play to the end.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+const INITIALS: &str = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
+const MEDIALS: &str = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
+const FINALS: &str = "-ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ";
+
+/// A syllable as three letters; `-` is no final.
+type Letters = (char, char, char);
+
+/// All syllables in the order of the block: initials, in each medials, in each finals.
+fn all_letters() -> impl Iterator<Item = Letters> {
+    INITIALS.chars().flat_map(|i| MEDIALS.chars().flat_map(move |m| FINALS.chars().map(move |f| (i, m, f))))
+}
+
+/// The two ways between a syllable and its letters.
+pub struct Hangul {
+    pub letters: HashMap<char, Letters>,
+    pub syllable: HashMap<Letters, char>,
+}
+
+impl Hangul {
+    pub fn new() -> Hangul {
+        let pairs: Vec<_> = ('가'..='힣').zip(all_letters()).collect();
+        assert_eq!(pairs.len(), all_letters().count());
+        Hangul {
+            letters: pairs.iter().copied().collect(),
+            syllable: pairs.iter().map(|&(s, letters)| (letters, s)).collect(),
+        }
+    }
+
+    /// A text with conjoining jamo composed, by trying all that a syllable may be written as.
+    fn composed(&self, text: &str) -> String {
+        let jamo = |base: u32, letters: &str, c: char| {
+            let index = letters.chars().position(|letter| letter == c).unwrap() as u32;
+            char::from_u32(base + index).unwrap()
+        };
+        let mut text = text.to_string();
+        if text.chars().all(|c| !('\u{1100}'..='\u{11FF}').contains(&c)) {
+            return text;
+        }
+        for with_final in [true, false] {
+            for (&(i, m, f), syllable) in &self.syllable {
+                if (f != '-') == with_final {
+                    let mut open = String::from_iter([jamo(0x1100, INITIALS, i), jamo(0x1161, MEDIALS, m)]);
+                    if with_final {
+                        let last = jamo(0x11A7, FINALS, f);
+                        text = text.replace(
+                            &format!("{}{last}", self.syllable[&(i, m, '-')]),
+                            &syllable.to_string(),
+                        );
+                        open.push(last);
+                    }
+                    text = text.replace(&open, &syllable.to_string());
+                }
+            }
+        }
+        text
+    }
+
+    fn standard(&self, c: char) -> Option<char> {
+        let (i, m, f) = self.letters[&c];
+        let new = match i {
+            'ㄹ' if "ㅑㅕㅖㅛㅠㅣ".contains(m) => 'ㅇ',
+            'ㄹ' if "ㅏㅐㅗㅚㅜㅡ".contains(m) => 'ㄴ',
+            'ㄴ' if "ㅕㅛㅠㅣ".contains(m) => 'ㅇ',
+            _ => return None,
+        };
+        Some(self.syllable[&(new, m, f)])
+    }
+
+    /// What a law makes of a last syllable.
+    pub fn options(&self, law: &str, map: &BTreeMap<char, BTreeSet<char>>, c: char) -> BTreeSet<char> {
+        let (i, m, f) = self.letters[&c];
+        let mut set = BTreeSet::from([c]);
+        let with = |i: char, m: char, f: char| self.syllable.get(&(i, m, f)).copied();
+        match law {
+            "standard" => set.extend(self.standard(c)),
+            "none" => {}
+            "forced" => set = BTreeSet::from([self.standard(c).unwrap_or(c)]),
+            "reverse" | "forcedreverse" => {
+                let sources: BTreeSet<char> = INITIALS
+                    .chars()
+                    .filter_map(|i| with(i, m, f))
+                    .filter(|&s| self.standard(s) == Some(c))
+                    .collect();
+                if law == "forcedreverse" && !sources.is_empty() {
+                    set.clear();
+                }
+                set.extend(sources);
+            }
+            "free" => match i {
+                'ㄹ' => set.extend([with('ㄴ', m, f), with('ㅇ', m, f)].into_iter().flatten()),
+                'ㄴ' => set.extend(with('ㅇ', m, f)),
+                _ => {}
+            },
+            "freeboth" if "ㄹㄴㅇ".contains(i) => {
+                set.extend("ㄹㄴㅇ".chars().filter_map(|i| with(i, m, f)))
+            }
+            "freeboth" => {}
+            "vowelflip" => {
+                set.extend(self.standard(c));
+                for (a, b) in ["ㅏㅓ", "ㅑㅕ", "ㅗㅜ", "ㅛㅠ"]
+                    .map(|p| (p.chars().next().unwrap(), p.chars().last().unwrap()))
+                {
+                    if m == a {
+                        set.extend(with(i, b, f));
+                    }
+                    if m == b {
+                        set.extend(with(i, a, f));
+                    }
+                }
+            }
+            "consonantflip" => set.extend(with(f, m, i)),
+            "freefinal" => {
+                let sounds =
+                    |c: char| if "ㄹㄴㅇ".contains(c) { String::from("ㄹㄴㅇ") } else { c.to_string() };
+                for i in sounds(i).chars() {
+                    set.extend(sounds(f).chars().filter_map(|f| with(i, m, f)));
+                }
+            }
+            "custom" => {
+                if let Some(options) = map.get(&c) {
+                    set = options.clone();
+                }
+            }
+            _ => panic!("no law {law}"),
+        }
+        set
+    }
+}
+
+/// Who wins, how deep, and by which move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    pub wins: bool,
+    pub depth: usize,
+    pub shown: Option<String>,
+}
+
+impl Options {
+    /// Reads an input without a fault by the rules of the statement: options, budget of the search, words,
+    /// number of lines skipped.
+    pub fn parse(hangul: &Hangul, input: &str) -> (Options, u64, Vec<String>, usize) {
+        let mut o = Options {
+            law: "standard".into(),
+            map: BTreeMap::new(),
+            head: 1,
+            tail: -1,
+            len: (2, 99),
+            manner: 0,
+        };
+        let (mut search, mut words, mut skipped) = (0, Vec::new(), 0);
+        let input = input.strip_prefix('\u{FEFF}').unwrap_or(input).replace("\r\n", "\n");
+        for line in input.strip_suffix('\r').unwrap_or(&input).split('\n') {
+            if line.contains('=') {
+                for (name, value) in line.split_whitespace().map(|token| token.split_once('=').unwrap()) {
+                    match name {
+                        "dueum" => o.law = value.into(),
+                        "head" => o.head = value.parse().unwrap(),
+                        "tail" => o.tail = value.parse().unwrap(),
+                        "manner" => o.manner = value.parse().unwrap(),
+                        "search" => search = value.parse().unwrap(),
+                        "len" => {
+                            let (least, greatest) = value.split_once("..").unwrap_or((value, value));
+                            o.len = (least.parse().unwrap(), greatest.parse().unwrap_or(99));
+                        }
+                        "map" => {
+                            let (from, to) = value.split_once('>').unwrap();
+                            o.map.insert(from.parse().unwrap(), to.chars().filter(|&c| c != '+').collect());
+                        }
+                        _ => panic!("{name}"),
+                    }
+                }
+                continue;
+            }
+            let word = hangul.composed(line.trim_matches([' ', '\t']));
+            let needed = 2.max(o.head.unsigned_abs()).max(o.tail.unsigned_abs()) as usize;
+            let is_word = word.chars().all(|c| ('가'..='힣').contains(&c)) && word.chars().count() >= needed;
+            match (is_word, word.is_empty()) {
+                (_, true) => {}
+                (true, _) => words.push(word),
+                (false, _) => skipped += 1,
+            }
+        }
+        (o, search, words, skipped)
+    }
+}
+
+/// A game: its words, ascending, and what follows what.
+pub struct Game {
+    pub words: Vec<Word>,
+    by_head: HashMap<char, Vec<Word>>,
+    pub firsts: BTreeSet<char>,
+    /// The lasts with their options.
+    pub lasts: BTreeMap<char, BTreeSet<char>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Word {
+    pub text: String,
+    pub head: char,
+    pub tail: char,
+}
+
+/// The options of an input, spelled as there.
+#[derive(Clone, Debug)]
+pub struct Options {
+    pub law: String,
+    pub map: BTreeMap<char, BTreeSet<char>>,
+    pub head: i32,
+    pub tail: i32,
+    pub len: (usize, usize),
+    pub manner: usize,
+}
+
+impl Game {
+    /// The game of some words; those too short for head or tail are left out.
+    pub fn new(hangul: &Hangul, words: &[String], options: &Options) -> Game {
+        let at = |text: &[char], place: i32| match place {
+            1.. => text.get(place as usize - 1).copied(),
+            _ => text.iter().rev().nth(-place as usize - 1).copied(),
+        };
+        let texts: BTreeSet<Vec<char>> = words.iter().map(|word| word.chars().collect()).collect();
+        let kept = texts
+            .iter()
+            .filter(|text| text.len() >= 2 && (options.len.0..=options.len.1).contains(&text.len()));
+        let mut words: Vec<Word> = kept
+            .filter_map(|text| {
+                let (head, tail) = (at(text, options.head)?, at(text, options.tail)?);
+                Some(Word { text: text.iter().collect(), head, tail })
+            })
+            .collect();
+        words.sort();
+        let law = |c: char| hangul.options(&options.law, &options.map, c);
+        while options.manner > 0 {
+            let is_dead = |word: &&Word| {
+                let next = law(word.tail);
+                !words.iter().any(|other| other != *word && next.contains(&other.head))
+            };
+            let dead: Vec<Word> = words.iter().filter(is_dead).cloned().collect();
+            words.retain(|word| !dead.contains(word));
+            if options.manner == 1 || dead.is_empty() {
+                break;
+            }
+        }
+        let lasts: BTreeMap<char, BTreeSet<char>> = words.iter().map(|w| (w.tail, law(w.tail))).collect();
+        let firsts = words.iter().map(|w| w.head).chain(lasts.values().flatten().copied()).collect();
+        let mut by_head = HashMap::<char, Vec<Word>>::new();
+        for word in &words {
+            by_head.entry(word.head).or_default().push(word.clone());
+        }
+        Game { words, by_head, firsts, lasts }
+    }
+
+    /// The four rules on maps, layer by layer, with depths and moves: firsts and lasts.
+    pub fn retrograde(&self) -> (HashMap<char, Known>, HashMap<char, Known>) {
+        let (mut firsts, mut lasts) = (HashMap::<char, Known>::new(), HashMap::<char, Known>::new());
+        for depth in 0.. {
+            let before = (firsts.len(), lasts.len());
+            let mut new = HashMap::new();
+            for &first in self.firsts.iter().filter(|first| !firsts.contains_key(first)) {
+                let words = || self.by_head.get(&first).into_iter().flatten();
+                let won = words().any(|w| lasts.get(&w.tail).map_or(false, |l| !l.wins));
+                let lost = words().all(|w| lasts.get(&w.tail).map_or(false, |l| l.wins));
+                if won || lost {
+                    // The words are sorted: the first of the extreme depth is the least.
+                    let reached = words().filter(|w| lasts.get(&w.tail).map_or(false, |l| l.wins != won));
+                    let depth_of = |w: &&Word| lasts[&w.tail].depth;
+                    let best = match won {
+                        true => reached.min_by_key(depth_of),
+                        false => reached.rev().max_by_key(depth_of),
+                    };
+                    new.insert(first, Known { wins: won, depth, shown: best.map(|w| w.text.clone()) });
+                }
+            }
+            firsts.extend(new);
+            let mut new = HashMap::new();
+            for (&last, options) in self.lasts.iter().filter(|last| !lasts.contains_key(last.0)) {
+                let won = options.iter().any(|f| firsts.get(f).map_or(false, |f| f.wins));
+                let lost = options.iter().all(|f| firsts.get(f).map_or(false, |f| !f.wins));
+                if won || lost {
+                    let reached = options.iter().filter(|f| firsts.get(f).map_or(false, |f| f.wins == won));
+                    let depth_of = |f: &&char| firsts[f].depth;
+                    let best = match won {
+                        true => reached.min_by_key(depth_of),
+                        false => reached.rev().max_by_key(depth_of),
+                    };
+                    let shown = best.map(|f| f.to_string());
+                    new.insert(last, Known { wins: won, depth, shown });
+                }
+            }
+            lasts.extend(new);
+            if before == (firsts.len(), lasts.len()) {
+                break;
+            }
+        }
+        (firsts, lasts)
+    }
+}
+
+/// Play to the end: at most 32 words.
+pub struct Exact<'a> {
+    game: &'a Game,
+    known: HashMap<(u32, char), bool>,
+}
+
+impl<'a> Exact<'a> {
+    pub fn new(game: &'a Game) -> Exact<'a> {
+        assert!(game.words.len() <= 32);
+        Exact { game, known: HashMap::new() }
+    }
+
+    pub fn all(&self) -> u32 {
+        (1_u64 << self.game.words.len()).wrapping_sub(1) as u32
+    }
+
+    /// Whether the player who must say a word that starts with `first` wins, the words of `unsaid` being left.
+    pub fn first_wins(&mut self, first: char, unsaid: u32) -> bool {
+        if let Some(&wins) = self.known.get(&(unsaid, first)) {
+            return wins;
+        }
+        let game = self.game;
+        let wins = game.words.iter().enumerate().any(|(i, word)| {
+            word.head == first && unsaid >> i & 1 == 1 && !self.last_wins(word.tail, unsaid & !(1 << i))
+        });
+        self.known.insert((unsaid, first), wins);
+        wins
+    }
+
+    /// Whether the player who is handed `last` wins.
+    pub fn last_wins(&mut self, last: char, unsaid: u32) -> bool {
+        let game = self.game;
+        game.lasts[&last].iter().any(|&first| self.first_wins(first, unsaid))
+    }
+}

@@ -1,0 +1,482 @@
+//! The word chain against its naive twin.
+
+#[path = "twins/wordchain.rs"]
+mod twin;
+
+use endgame::wordchain::{hangul, Answer, Dictionary, Line, Move, Proof, Value, NAMES};
+use std::collections::{BTreeMap, BTreeSet};
+use twin::{Exact, Game, Hangul, Options};
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+
+    fn pick<T: Copy>(&mut self, of: &[T]) -> T {
+        of[self.below(of.len())]
+    }
+}
+
+/// An input: its options, and its words with anything that must make no difference.
+struct Case {
+    options: Options,
+    search: u64,
+    words: Vec<String>,
+}
+
+/// Syllables that the laws turn into each other.
+const BITING: &str = "라나아려녀여례예론논온랄날알류뉴유리니이러너어갈락각닥";
+
+fn random_case(random: &mut Random, most_words: usize) -> Case {
+    let biting: Vec<char> = BITING.chars().collect();
+    let mut letters: Vec<char> = (0..1 + random.below(6)).map(|_| random.pick(&biting)).collect();
+    if random.below(3) == 0 {
+        letters = biting[..2 + random.below(8)].to_vec();
+    }
+    let law = NAMES[random.below(NAMES.len())].0.to_string();
+    let mut map = BTreeMap::new();
+    if law == "custom" {
+        for &from in &letters {
+            if random.below(3) > 0 {
+                let options: BTreeSet<char> = (0..random.below(4)).map(|_| random.pick(&letters)).collect();
+                map.insert(from, options);
+            }
+        }
+    }
+    let place = |random: &mut Random, usual: i32| match random.below(4) {
+        0 => random.pick(&[1, 2, 3, -1, -2, -3]),
+        _ => usual,
+    };
+    let mut options =
+        Options { law, map, head: place(random, 1), tail: place(random, -1), len: (2, 99), manner: 0 };
+    if random.below(4) == 0 {
+        options.len = random.pick(&[(2, 2), (2, 3), (3, 99), (3, 3)]);
+    }
+    if random.below(4) == 0 {
+        options.manner = 1 + random.below(2);
+    }
+    let longest = 2 + random.below(3);
+    let count = random.below(most_words + 1);
+    let word = |random: &mut Random| {
+        (0..2 + random.below(longest - 1)).map(|_| random.pick(&letters)).collect::<String>()
+    };
+    Case { options, search: 0, words: (0..count).map(|_| word(random)).collect() }
+}
+
+impl Case {
+    fn input(&self) -> String {
+        let o = &self.options;
+        let mut text = format!("dueum={}\nhead={} tail={}\n", o.law, o.head, o.tail);
+        text += &match o.len {
+            (least, 99) => format!("len={least}..\n"),
+            (least, greatest) if least == greatest => format!("len={least}\n"),
+            (least, greatest) => format!("len={least}..{greatest}\n"),
+        };
+        text += &format!("manner={} search={}\n", o.manner, self.search);
+        for (from, to) in &o.map {
+            let to: Vec<String> = to.iter().map(char::to_string).collect();
+            text += &format!("map={from}>{}\n", to.join("+"));
+        }
+        for word in &self.words {
+            text += word;
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The same input, its words in another order, some of them twice, some as conjoining jamo.
+    fn disguised(&self, random: &mut Random) -> String {
+        let mut words = self.words.clone();
+        for i in (1..words.len()).rev() {
+            words.swap(i, random.below(i + 1));
+        }
+        if !words.is_empty() {
+            words.extend((0..random.below(3)).map(|i| words[i % words.len()].clone()).collect::<Vec<_>>());
+        }
+        let mut text = Case { words: Vec::new(), options: self.options.clone(), search: self.search }.input();
+        for word in words {
+            let blanks = random.pick(&["", "", " ", "\t "]);
+            let word = if random.below(3) == 0 { in_jamo(&word) } else { word };
+            text += &format!(
+                "{blanks}{word}{}{}",
+                random.pick(&["", "", " "]),
+                random.pick(&["\n", "\r\n", "\n\n"])
+            );
+        }
+        text
+    }
+}
+
+/// A word in conjoining jamo.
+fn in_jamo(word: &str) -> String {
+    let mut text = String::new();
+    for c in word.chars() {
+        let (initial, medial, last) = hangul::decompose(hangul::syllable(c).unwrap());
+        text.extend(char::from_u32(0x1100 + u32::from(initial)));
+        text.extend(char::from_u32(0x1161 + u32::from(medial)));
+        if last > 0 {
+            text.extend(char::from_u32(0x11A7 + u32::from(last)));
+        }
+    }
+    text
+}
+
+/// What an answer says, as text, for comparison.
+fn told(input: &str) -> String {
+    let dictionary = Dictionary::read(input.into()).unwrap();
+    let answer = Answer::new(&dictionary);
+    format!("{} {:?} {:?}", dictionary.len(), answer.firsts(), answer.lasts())
+}
+
+fn shown(line: &Line<'_>) -> Option<String> {
+    line.shown.map(|shown| match shown {
+        Move::Say(word) => word.to_string(),
+        Move::Take(first) => hangul::character(first).to_string(),
+    })
+}
+
+/// How many syllables are proved in each way, and how many are open.
+type Tally = BTreeMap<String, usize>;
+
+/// Compares all that the answer to a case says with the twin.
+fn check(hangul: &Hangul, case: &Case, tally: &mut Tally) {
+    let input = case.input();
+    let dictionary = Dictionary::read(input.clone().into()).unwrap();
+    let answer = Answer::new(&dictionary);
+    let game = Game::new(hangul, &case.words, &case.options);
+    assert_eq!(dictionary.len(), game.words.len(), "{input}");
+    let syllables =
+        |lines: &[Line<'_>]| lines.iter().map(|line| hangul::character(line.syllable)).collect::<Vec<_>>();
+    assert!(syllables(answer.firsts()).iter().eq(&game.firsts), "{input}");
+    assert!(syllables(answer.lasts()).iter().eq(game.lasts.keys()), "{input}");
+    let (known_firsts, known_lasts) = game.retrograde();
+    let mut exact = Exact::new(&game);
+    let all = exact.all();
+    for (is_first, lines) in [(true, answer.firsts()), (false, answer.lasts())] {
+        for line in lines {
+            let syllable = hangul::character(line.syllable);
+            let known = if is_first { known_firsts.get(&syllable) } else { known_lasts.get(&syllable) };
+            let verdict = line.verdict;
+            let context = || format!("{syllable} {line:?} in\n{input}");
+            *tally.entry(format!("{:?}", verdict.proof)).or_default() += 1;
+            if let Some(known) = known {
+                let value = if known.wins { Value::Win } else { Value::Loss };
+                let expected = (Proof::Retrograde, value, known.depth, known.shown.clone());
+                let found = (verdict.proof, verdict.value, verdict.depth as usize, shown(line));
+                assert_eq!(found, expected, "{}", context());
+            } else if verdict.value == Value::Open {
+                assert_eq!((verdict.proof, line.shown), (Proof::None, None), "{}", context());
+                continue;
+            }
+            assert_eq!(known.is_some(), verdict.proof == Proof::Retrograde, "{}", context());
+            let wins = verdict.value == Value::Win;
+            let shown = shown(line);
+            if is_first {
+                assert_eq!(wins, exact.first_wins(syllable, all), "{}", context());
+                let words = || game.words.iter().enumerate().filter(|(_, word)| word.head == syllable);
+                if wins {
+                    let (i, word) = words().find(|(_, word)| Some(&word.text) == shown.as_ref()).unwrap();
+                    assert!(
+                        !exact.last_wins(word.tail, all & !(1 << i)),
+                        "the move does not win: {}",
+                        context()
+                    );
+                } else if known.is_none() {
+                    assert_eq!(shown, words().next().map(|(_, word)| word.text.clone()), "{}", context());
+                }
+            } else {
+                assert_eq!(wins, exact.last_wins(syllable, all), "{}", context());
+                let options = &game.lasts[&syllable];
+                if wins {
+                    let first = shown.unwrap().chars().next().unwrap();
+                    assert!(options.contains(&first) && exact.first_wins(first, all), "{}", context());
+                } else if known.is_none() {
+                    assert_eq!(shown, options.iter().next().map(char::to_string), "{}", context());
+                }
+            }
+        }
+    }
+}
+
+fn check_random(seeds: std::ops::Range<u64>, most_words: usize) -> Tally {
+    let hangul = Hangul::new();
+    let mut tally = Tally::new();
+    for seed in seeds {
+        let mut random = Random(seed);
+        let case = random_case(&mut random, most_words);
+        check(&hangul, &case, &mut tally);
+        assert_eq!(told(&case.input()), told(&case.disguised(&mut random)), "seed {seed}:\n{}", case.input());
+    }
+    tally
+}
+
+#[test]
+fn random_games_are_answered_like_played_to_the_end() {
+    let tally = check_random(0..20_000, 12);
+    println!("{tally:?}");
+    for proof in [Proof::Retrograde, Proof::Loop, Proof::Pair, Proof::None] {
+        assert!(tally[&format!("{proof:?}")] > 100, "{tally:?}");
+    }
+}
+
+#[test]
+fn every_syllable_follows_every_law_of_the_twin() {
+    let hangul = Hangul::new();
+    let mut options = Vec::new();
+    for (name, law) in NAMES.iter().filter(|law| law.0 != "custom") {
+        for last in 0..hangul::SYLLABLES as u16 {
+            options.clear();
+            law.options(last, &mut options);
+            let expected = hangul.options(name, &BTreeMap::new(), hangul::character(last));
+            assert!(
+                options.iter().map(|&c| hangul::character(c)).eq(expected),
+                "{name} {}",
+                hangul::character(last)
+            );
+        }
+    }
+}
+
+#[test]
+fn syllables_and_their_parts_are_those_of_the_twin() {
+    let hangul = Hangul::new();
+    for (&c, &letters) in &hangul.letters {
+        let index = hangul::syllable(c).unwrap();
+        let (initial, medial, last) = hangul::decompose(index);
+        assert_eq!((hangul::compose(initial, medial, last), hangul::character(index)), (index, c));
+        assert_eq!(hangul.syllable[&letters], c);
+        assert_eq!(hangul::syllables(&in_jamo(&c.to_string())), Some(vec![index]));
+        let bytes = hangul::encode(index);
+        assert_eq!(std::str::from_utf8(&bytes).unwrap().chars().next(), Some(c));
+    }
+    for bytes in 0..1_u32 << 24 {
+        let [_, rest @ ..] = bytes.to_be_bytes();
+        let expected = std::str::from_utf8(&rest).ok().and_then(|text| text.chars().next());
+        let expected = expected.filter(|c| c.len_utf8() == 3).and_then(hangul::syllable);
+        assert_eq!(hangul::decode(bytes), expected);
+    }
+    for text in [
+        "ㄱ",
+        "\u{1100}",
+        "\u{1161}",
+        "\u{1100}\u{1100}\u{1161}",
+        "가\u{1161}",
+        "각\u{11A8}",
+        "\u{11A8}",
+        "가\u{11A7}",
+        "가 나",
+        "\u{1113}\u{1161}",
+    ] {
+        assert_eq!(hangul::syllables(text), None, "{text:?}");
+    }
+}
+
+fn stored(name: &str) -> String {
+    std::fs::read_to_string(format!("{}/testdata/wordchain/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+/// The output of the program, as the statement words it.
+fn printed(dictionary: &Dictionary) -> String {
+    if dictionary.is_blank() {
+        return String::new();
+    }
+    let answer = Answer::new(dictionary);
+    let mut text = format!("words {}\n", dictionary.len());
+    for (name, lines) in [("first", answer.firsts()), ("last", answer.lasts())] {
+        let count = |value: Value| lines.iter().filter(|line| line.verdict.value == value).count();
+        text += &format!("{name} {} {} {}\n", count(Value::Win), count(Value::Loss), count(Value::Open));
+    }
+    for (kind, lines) in [('F', answer.firsts()), ('E', answer.lasts())] {
+        for line in lines {
+            let value = ["?", "W", "L"][line.verdict.value as usize];
+            let proof = ["-", "retrograde", "loop", "pair", "search"][line.verdict.proof as usize];
+            let depth = match line.verdict.proof {
+                Proof::Retrograde => line.verdict.depth.to_string(),
+                _ => String::from("-"),
+            };
+            let shown = shown(line).unwrap_or(String::from("-"));
+            text += &format!("{kind} {} {value} {proof} {depth} {shown}\n", hangul::character(line.syllable));
+        }
+    }
+    text
+}
+
+#[test]
+fn the_stored_cases_are_right() {
+    let hangul = Hangul::new();
+    let mut tally = Tally::new();
+    let folder = std::fs::read_dir(format!("{}/testdata/wordchain", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let names = folder
+        .filter_map(|entry| Some(entry.unwrap().file_name().to_str()?.strip_suffix(".in")?.to_string()));
+    for name in names.filter(|name| !name.ends_with("korean-words")) {
+        let input = stored(&format!("{name}.in"));
+        let dictionary = Dictionary::read(input.clone().into()).unwrap();
+        assert_eq!(printed(&dictionary), stored(&format!("{name}.ans")), "{name}");
+        let (options, search, words, skipped) = Options::parse(&hangul, &input);
+        assert_eq!(dictionary.skipped().map_or(0, |skipped| skipped.count), skipped as u64, "{name}");
+        check(&hangul, &Case { options, search, words }, &mut tally);
+    }
+    println!("{tally:?}");
+}
+
+#[test]
+fn a_real_dictionary_is_answered_like_by_the_twin() {
+    let hangul = Hangul::new();
+    let text = stored("korean-words.txt");
+    // W, L and open of firsts and lasts by the four rules; then what loops and pairs leave open.
+    let expected = [
+        ("standard", [364, 618, 279], [395, 286, 204], (278, 203)),
+        ("none", [395, 588, 269], [385, 307, 193], (0, 0)),
+        ("free", [348, 606, 318], [405, 253, 227], (317, 226)),
+    ];
+    for (law, firsts, lasts, open) in expected {
+        let input = format!("dueum={law}\n{text}");
+        let dictionary = Dictionary::read(input.clone().into()).unwrap();
+        let answer = Answer::new(&dictionary);
+        let (options, _, words, skipped) = Options::parse(&hangul, &input);
+        assert_eq!((dictionary.len(), words.len(), skipped), (222_118, 222_118, 0));
+        let game = Game::new(&hangul, &words, &options);
+        let (known_firsts, known_lasts) = game.retrograde();
+        for (lines, known, counts) in
+            [(answer.firsts(), known_firsts, firsts), (answer.lasts(), known_lasts, lasts)]
+        {
+            let mut found = [0; 3];
+            for line in lines {
+                let known = known.get(&hangul::character(line.syllable));
+                found[known.map_or(2, |known| usize::from(!known.wins))] += 1;
+                if let Some(known) = known {
+                    let value = if known.wins { Value::Win } else { Value::Loss };
+                    let expected = (Proof::Retrograde, value, known.depth, known.shown.clone());
+                    let found =
+                        (line.verdict.proof, line.verdict.value, line.verdict.depth as usize, shown(line));
+                    assert_eq!(found, expected, "{law} {}", hangul::character(line.syllable));
+                } else {
+                    assert_ne!(line.verdict.proof, Proof::Retrograde);
+                }
+            }
+            assert_eq!(found, counts, "{law}");
+        }
+        let open_of =
+            |lines: &[Line<'_>]| lines.iter().filter(|line| line.verdict.value == Value::Open).count();
+        assert_eq!((open_of(answer.firsts()), open_of(answer.lasts())), open, "{law}");
+    }
+    let expected = stored("secret-40-korean-words.ans");
+    let mut lines: Vec<&str> = text.lines().collect();
+    assert_eq!(printed(&Dictionary::read(text.clone().into()).unwrap()), expected);
+    let mut random = Random(1);
+    for i in (1..lines.len()).rev() {
+        lines.swap(i, random.below(i + 1));
+    }
+    lines.extend_from_within(..1000);
+    assert_eq!(printed(&Dictionary::read(lines.join("\n").into()).unwrap()), expected);
+}
+
+#[test]
+fn lines_of_every_kind_are_read_like_by_the_twin() {
+    let hangul = Hangul::new();
+    // Around the ends of the block of syllables, and what is no word.
+    let odd = [
+        "한",
+        "가힣",
+        "가\u{D7A4}",
+        "\u{ABFF}가",
+        "\u{EA80}가",
+        "\u{E0C0}가",
+        "가b",
+        "가 나",
+        "",
+        " ",
+        "\u{1100}",
+        "é가",
+        "\u{1D11E}가",
+    ];
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let letters: Vec<char> = "가나힣갛라각".chars().take(2 + random.below(5)).collect();
+        let longest = random.pick(&[3, 4, 20, 60]);
+        let dirt = random.pick(&[0, 0, 20, 3]);
+        let mut text = format!("dueum={}\n", random.pick(&["none", "standard"]));
+        for _ in 0..random.below(600) {
+            let mut word: String = (0..2 + random.below(longest)).map(|_| random.pick(&letters)).collect();
+            let mut end = "\n";
+            if dirt > 0 && random.below(dirt) == 0 {
+                word = match random.below(3) {
+                    0 => random.pick(&odd).to_string(),
+                    1 => in_jamo(&word),
+                    _ => format!("{}{word}{}", random.pick(&["", " "]), random.pick(&["", "\t"])),
+                };
+                end = random.pick(&["\n", "\r\n", "\n\n"]);
+            }
+            text += &word;
+            text += end;
+        }
+        let (options, _, words, skipped) = Options::parse(&hangul, &text);
+        let game = Game::new(&hangul, &words, &options);
+        let dictionary = Dictionary::read(text.clone().into()).unwrap();
+        let found = dictionary.skipped().map_or((0, None), |s| (s.count as usize, Some(s.line as usize)));
+        let is_skipped = |line: &&str| Options::parse(&hangul, line).3 > 0;
+        let first = text.lines().position(|line| is_skipped(&line)).map(|at| at + 1);
+        assert_eq!((dictionary.len(), found), (game.words.len(), (skipped, first)), "seed {seed}:\n{text}");
+        let clean: Vec<&str> = game.words.iter().map(|word| word.text.as_str()).collect();
+        let clean = format!("dueum={}\n{}", options.law, clean.join("\n"));
+        let clean = Dictionary::read(clean.into()).unwrap();
+        assert_eq!(printed(&dictionary), printed(&clean), "seed {seed}:\n{text}");
+        let answer = Answer::new(&dictionary);
+        let known = game.retrograde().0;
+        for line in answer.firsts().iter().filter(|line| line.verdict.proof == Proof::Retrograde) {
+            let known = &known[&hangul::character(line.syllable)];
+            assert_eq!((line.verdict.depth as usize, &shown(line)), (known.depth, &known.shown));
+        }
+    }
+}
+
+#[test]
+fn bytes_that_are_not_utf8_or_not_words_never_panic() {
+    for seed in 0..20_000 {
+        let mut random = Random(seed);
+        let pieces: [&[u8]; 16] = [
+            b"\n",
+            b"\r\n",
+            b"=",
+            b"map=",
+            b">",
+            b"head=",
+            b"-",
+            b" ",
+            b"\xEA",
+            b"\xB0\x80",
+            b"\xFF",
+            "가".as_bytes(),
+            "나라".as_bytes(),
+            "힣".as_bytes(),
+            "\u{1100}\u{1161}".as_bytes(),
+            "\u{11A8}".as_bytes(),
+        ];
+        let length = random.below(40);
+        let text: Vec<u8> = (0..length).flat_map(|_| random.pick(&pieces).iter().copied()).collect();
+        match Dictionary::read(text.clone()) {
+            Ok(dictionary) => drop(printed(&dictionary)),
+            Err(error) => {
+                let line = text.split(|&byte| byte == b'\n').nth(error.line as usize - 1).unwrap();
+                assert!(error.column as usize <= line.len() + 1, "{error:?}");
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "minutes"]
+fn many_random_games_are_answered_like_played_to_the_end() {
+    println!("{:?}", check_random(1_000_000..1_400_000, 12));
+}
