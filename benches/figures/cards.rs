@@ -1,139 +1,197 @@
-//! Hands: tables, whole lines, certain lines.
+//! Daifugo hands: tables, whole hands, certain lines.
 
 use crate::table::{Row, Table};
+use endgame::cards::{self, Cards, Entries, Finisher, Hand, Planner};
+use std::fs::{self, File};
+use std::hint::black_box;
+use std::process::{Command, Stdio};
+use twins::{forward, textbook};
+
 #[path = "../../tests/twins/cards.rs"]
+#[allow(dead_code)]
 mod twins;
 
-use endgame::cards::{groups, Cards, Hand, Order, Planner, Table as Plays};
-use std::hint::black_box;
-use twins::textbook;
+/// The hand of 13 cards with the most groups, and one of 20 with many.
+const WORST: &str = "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK X X";
+const TWENTY: &str = "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA S2 H4 H5 H7 H9 HT X X";
+const GROUPS: u64 = 1093;
+/// Repetitions of what takes microseconds, and random lines.
+const TIMES: u64 = 10;
+const LINES: u64 = 300_000;
 
 pub fn rows(table: &mut Table) {
-    let cards = "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK X X";
-    let list: Vec<&str> = cards.split(' ').collect();
-    let hand = Hand::new(Cards::parse(cards).unwrap()).unwrap();
-    let mut plays = Plays::new(hand);
-    const N: u64 = 100;
+    worst_table(table);
+    candidates(table);
+    twenty_cards(table);
+    random_lines(table);
+    positions(table);
+    large_position(table);
+}
+
+fn hand(text: &str) -> Hand {
+    Hand::new(Cards::parse(text).expect("cards")).expect("a hand")
+}
+
+fn names(text: &str) -> Vec<&str> {
+    text.split(' ').collect()
+}
+
+fn worst_table(table: &mut Table) {
     let row = Row {
         program: "cards",
-        work: "table and groups",
-        items: N,
-        reference: "textbook",
+        work: "table of all parts of the hand with 1,093 groups",
+        items: TIMES,
+        reference: "textbook table",
         aim: Some(1.0 / 150.0),
     };
-    table.row(
-        row,
-        || {
-            let mut n = 0;
-            for _ in 0..N {
-                plays.fill(black_box(hand));
-                n = groups(hand).len();
-                black_box(&plays);
-            }
-            n
-        },
-        || {
-            let mut n = 0;
-            for _ in 0..N {
-                n = textbook::Table::new(&list).groups.len();
-            }
-            n
-        },
-    );
-    let row = Row { program: "cards", work: "table", items: N, reference: "groups", aim: Some(1.0 / 150.0) };
-    table.row(
-        row,
-        || {
-            let mut n = 0;
-            for _ in 0..N {
-                plays.fill(black_box(hand));
-                n = 1093;
-                black_box(&plays);
-            }
-            n
-        },
-        || {
-            let mut n = 0;
-            for _ in 0..N {
-                n = groups(black_box(hand)).len();
-            }
-            n
-        },
-    );
-    let row = Row {
-        program: "cards",
-        work: "candidates",
-        items: N * 1093,
-        reference: "groups",
-        aim: Some(1.0 / 150.0),
-    };
-    table.row(
-        row,
-        || {
-            let mut n = 0;
-            for _ in 0..N {
-                n = black_box(&plays).candidates().len();
-            }
-            n
-        },
-        || {
-            let mut n = 0;
-            for _ in 0..N {
-                n = groups(black_box(hand)).len();
-            }
-            n
-        },
-    );
-    let mut seed = 1u64;
-    let mut hands = Vec::new();
-    let random13 = || {
-        let mut c = Cards::NONE;
-        let pack: Vec<_> = Cards::PACK.iter().collect();
-        while c.len() < 13 {
-            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            c.insert(pack[(seed >> 33) as usize % 54]);
+    let (hand, names) = (hand(WORST), names(WORST));
+    let whole = (1 << names.len()) - 1;
+    let ours = || {
+        let mut answer = (0, 0);
+        for _ in 0..TIMES {
+            let table = cards::Table::new(black_box(hand));
+            let value = table.value(hand.cards()).expect("the whole hand");
+            answer = (u64::from(value.raw), cards::count_groups(hand));
         }
-        Hand::new(c).unwrap()
+        answer
     };
-    hands.resize_with(100000, random13);
-    let mut planner = Planner::default();
+    let textbook = || {
+        let mut answer = (0, 0);
+        for _ in 0..TIMES {
+            let table = textbook::Table::new(black_box(&names));
+            answer = (u64::from(table.raw(whole)), table.groups.len() as u64);
+        }
+        answer
+    };
+    table.row(row, ours, textbook);
+}
+
+fn candidates(table: &mut Table) {
     let row = Row {
         program: "cards",
-        work: "random",
-        items: hands.len() as u64,
-        reference: "tables",
-        aim: Some(1.0 / 150.0),
+        work: "value after a candidate play, read from that table",
+        items: GROUPS,
+        reference: "the last groups of the textbook table",
+        aim: None,
     };
-    table.row(
-        row,
-        || hands.iter().map(|h| u64::from(planner.least_plays(*h).raw)).sum::<u64>(),
-        || {
-            hands
-                .iter()
-                .map(|h| {
-                    plays.fill(*h);
-                    u64::from(plays.value(h.cards()).unwrap().raw)
-                })
-                .sum::<u64>()
-        },
-    );
-    for text in [
-        "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA S2 H4 H5 H7 H9 HT X X",
-        "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ H3 H4 H5 H6 H7 H8 H9 HT HJ HQ",
-        "S3 S4 S5 S6 S7 H3 H4 H5 H6 H7 D3 D4 D5 D6 D7 C3 C4 C5 C6 C7",
-        "S3 S4 S5 S6 S7 H3 H4 H5 H6 H7 D3 D4 D5 D6 D7 C3 C4 C5 X X",
-    ] {
-        let hand = Hand::new(Cards::parse(text).unwrap()).unwrap();
-        let row = Row { program: "cards", work: "20 cards", items: 1, reference: "whole table", aim: None };
-        table.row(
-            row,
-            || u64::from(planner.least_plays(hand).raw),
-            || {
-                plays.fill(hand);
-                u64::from(plays.value(hand.cards()).unwrap().raw)
-            },
-        );
-        println!("{} {}", groups(hand).len(), endgame::cards::count_groups(hand));
+    let (ours, names) = (cards::Table::new(hand(WORST)), names(WORST));
+    let textbook = textbook::Table::new(&names);
+    let whole = (1 << names.len()) - 1;
+    let ours = || {
+        let candidates = ours.candidates();
+        candidates.iter().filter_map(|candidate| candidate.after.normal[0]).map(u64::from).sum::<u64>()
+    };
+    let read_off = || {
+        let rest = textbook.groups.iter().map(|group| whole ^ group.cards);
+        let normal = rest.map(|rest| textbook.normal(rest, false));
+        normal.filter(|normal| *normal != textbook::IMPOSSIBLE).map(u64::from).sum::<u64>()
+    };
+    table.row(row, ours, read_off);
+}
+
+fn twenty_cards(table: &mut Table) {
+    let row = Row {
+        program: "hand",
+        work: "20 cards with 1,994 groups",
+        items: 1,
+        reference: "textbook table",
+        aim: None,
+    };
+    let (hand, names) = (hand(TWENTY), names(TWENTY));
+    let mut planner = Planner::default();
+    let ours = || planner.least_plays(black_box(hand)).raw;
+    table.row(row, ours, || textbook::Table::new(&names).raw((1 << names.len()) - 1));
+}
+
+/// Hands of 13 of the 54 cards, by a linear congruence.
+fn random_hands() -> Vec<Hand> {
+    let pack: Vec<_> = Cards::PACK.iter().collect();
+    let mut state = 20_240_611_u64;
+    let mut deal = || {
+        let mut cards = Cards::NONE;
+        while cards.len() < 13 {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            cards.insert(pack[(state >> 33) as usize % pack.len()]);
+        }
+        Hand::new(cards).expect("13 cards")
+    };
+    (0..LINES).map(|_| deal()).collect()
+}
+
+fn random_lines(table: &mut Table) {
+    let row = Row {
+        program: "hand",
+        work: "a random line of 13 cards, read, solved and printed",
+        items: LINES,
+        reference: "its table alone",
+        aim: None,
+    };
+    if !table.wants(row.program, row.work) {
+        return;
     }
-    let _ = Order::Normal;
+    let hands = random_hands();
+    let lines: String = hands.iter().map(|hand| format!("N {}\n", hand.cards())).collect();
+    let path = std::env::temp_dir().join(format!("endgame-figures-hands-{}.txt", std::process::id()));
+    fs::write(&path, lines).expect("a temporary file");
+    let ours = || {
+        let input = File::open(&path).expect("the file");
+        let mut hand = Command::new(env!("CARGO_BIN_EXE_hand"));
+        let output = hand.stdin(input).stderr(Stdio::inherit()).output().expect("the program").stdout;
+        let output = String::from_utf8(output).expect("numbers");
+        output
+            .lines()
+            .map(|line| line.split(' ').next().expect("RAW").parse::<u64>().expect("RAW"))
+            .sum::<u64>()
+    };
+    let tables = || {
+        let raw = |hand: &Hand| cards::Table::new(*hand).value(hand.cards()).expect("the whole hand").raw;
+        hands.iter().map(raw).map(u64::from).sum::<u64>()
+    };
+    table.row(row, ours, tables);
+    fs::remove_file(&path).expect("the temporary file");
+}
+
+fn positions(table: &mut Table) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/testdata/finish/secret-01-lines.in");
+    let input = fs::read_to_string(path).expect("positions");
+    let row = Row {
+        program: "finish",
+        work: "a stored position, read and solved",
+        items: input.lines().count() as u64,
+        reference: "forward search",
+        aim: None,
+    };
+    let mut finisher = Finisher::default();
+    let ours = || {
+        let mut solve = |line: &str| {
+            let mut entries = Entries::default();
+            line.split(' ').for_each(|entry| entries.read(entry.as_bytes()).expect("an entry"));
+            finisher.shortest(&entries.position().expect("a position")).map(|plays| plays.len())
+        };
+        input.lines().map(&mut solve).collect::<Vec<_>>()
+    };
+    let forward = || {
+        let solve =
+            |line: &str| forward::Position::new(line, forward::RULES).shortest().map(|plays| plays.len());
+        input.lines().map(solve).collect::<Vec<_>>()
+    };
+    table.row(row, ours, forward);
+}
+
+fn large_position(table: &mut Table) {
+    let row = Row {
+        program: "finish",
+        work: "20 cards that nobody can answer",
+        items: 1,
+        reference: "least plays of the hand",
+        aim: None,
+    };
+    let mut entries = Entries::default();
+    entries.read(format!("hand={}", TWENTY.replace(' ', ",")).as_bytes()).expect("a hand");
+    entries.read(b"max=0").expect("a size");
+    let (position, mut finisher) = (entries.position().expect("a position"), Finisher::default());
+    let mut planner = Planner::default();
+    let ours = || finisher.shortest(black_box(&position)).map(|plays| plays.len());
+    let least = || planner.least_plays(black_box(position.hand)).normal[0].map(usize::from);
+    table.row(row, ours, least);
 }

@@ -214,7 +214,7 @@ impl Entries {
             if card.is_joker() {
                 return misfit(at, format!("at most {JOKERS} jokers"));
             }
-            let holds = |cards: Option<Cards>| cards.map_or(false, |c| Cards::NONE.with(card).is_subset(c));
+            let holds = |cards: Option<Cards>| cards.is_some_and(|c| Cards::NONE.with(card).is_subset(c));
             return match elsewhere.iter().find(|(cards, _)| holds(*cards)) {
                 Some((_, place)) => misfit(at, format!("cards other than {card}, which is {place}")),
                 None => misfit(at, "a card that was not given before"),

@@ -107,7 +107,7 @@ fn opens(
 ) -> bool {
     let group = shape.group(jokers);
     let Some(laid) = field.answered(group, position.order) else { return false };
-    hand.without(shape).map_or(false, Part::is_empty)
+    hand.without(shape).is_some_and(Part::is_empty)
         || group.is_eight_cut()
         || field.is_cleared_by(group)
         || !rivals.can_answer(&laid, position.order.after(group.flips()))

@@ -81,7 +81,7 @@ impl Group {
                 cards.len() >= LEAST_STAIR
                     && cards.len() <= RANKS
                     && suits.count_ones() == 1
-                    && ends(real).map_or(false, |(low, high)| high.rank() - low.rank() < window)
+                    && ends(real).is_some_and(|(low, high)| high.rank() - low.rank() < window)
             }
         };
         fits.then_some(Group { cards, kind })
@@ -115,13 +115,13 @@ impl Group {
     #[must_use]
     pub fn is_legal_last(self, order: Order) -> bool {
         self.cards.jokers() == 0
-            && ends(self.cards).map_or(false, |ends| is_legal_last(ends, self.cards.len(), order))
+            && ends(self.cards).is_some_and(|ends| is_legal_last(ends, self.cards.len(), order))
     }
 
     /// Whether it is a set with a real 8, which clears any field.
     #[must_use]
     pub fn is_eight_cut(self) -> bool {
-        self.kind == Kind::Set && ends(self.cards.real()).map_or(false, |(low, _)| low.rank() == EIGHT)
+        self.kind == Kind::Set && ends(self.cards.real()).is_some_and(|(low, _)| low.rank() == EIGHT)
     }
 
     /// The rank of a set (`None` for jokers alone), or where a stair starts at its strongest.

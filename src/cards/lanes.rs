@@ -178,3 +178,9 @@ mod avx2 {
         }
     }
 }
+
+/// Runs a kernel on plain arrays, whatever the machine has.
+#[cfg(test)]
+pub(super) fn run_on_arrays<K: Kernel>(table: &mut [u8], kernel: K) {
+    kernel.run::<Array>(table);
+}

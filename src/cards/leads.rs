@@ -58,7 +58,7 @@ impl Leads {
     pub(super) fn fill(&mut self, reals: &Reals, jokers: Cards, shapes: &[Shape], rivals: &Rivals) {
         self.slices = jokers.len() + 1;
         self.bytes.clear();
-        let size = self.slices * SLICE << reals.len().saturating_sub(LOW_CARDS);
+        let size = (self.slices * SLICE) << reals.len().saturating_sub(LOW_CARDS);
         self.bytes.resize(LANES + size, NONE);
         self.list.clear();
         self.moves.clear();
@@ -153,6 +153,35 @@ impl<const SLICES: usize> Fill<'_, SLICES> {
                     V::load(to, at).max(plays).store(to, at);
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_arrays_give_the_same_bytes() {
+        for text in
+            ["S3 H3 D3 C3 S4 S5 S6 H8 D8 S2", "S3 H3 D3 S5 S6 S7 H8 C8 S2 X", "S3 S5 S7 H3 H8 D8 S2 X X"]
+        {
+            let cards = Cards::parse(text).expect("cards");
+            let (reals, jokers) = (Reals::new(cards), cards.without(cards.real()));
+            let shapes = reals.shapes(jokers.len());
+            let rivals = Rivals::new(Cards::parse("H6 D6 SA C2").expect("cards"), 3);
+            let mut leads = Leads::default();
+            leads.fill(&reals, jokers, &shapes, &rivals);
+            let mut table = leads.bytes.clone();
+            // The legal last plays are what the table starts from.
+            table.iter_mut().filter(|entry| **entry != DONE - 1).for_each(|entry| *entry = NONE);
+            let moves = &leads.moves;
+            match jokers.len() {
+                0 => lanes::run_on_arrays(&mut table, Fill::<1> { moves }),
+                1 => lanes::run_on_arrays(&mut table, Fill::<2> { moves }),
+                _ => lanes::run_on_arrays(&mut table, Fill::<3> { moves }),
+            }
+            assert_eq!(table, leads.bytes, "{text}");
         }
     }
 }

@@ -25,7 +25,7 @@ impl Line {
         fits: impl Fn(Shape, Part) -> bool,
     ) {
         let fitting =
-            shapes.filter(|shape| self.rest.without(*shape).map_or(false, |after| fits(*shape, after)));
+            shapes.filter(|shape| self.rest.without(*shape).is_some_and(|after| fits(*shape, after)));
         let first = fitting.reduce(|first, shape| if shape.precedes(first) { shape } else { first });
         if let Some(shape) = first {
             let group = shape.group(self.jokers);

@@ -108,7 +108,7 @@ impl Subsets {
     pub(super) fn fill(&mut self, reals: &Reals, jokers: usize, base: &Entry) {
         self.moves.fill(reals, jokers);
         self.slices = jokers + 1;
-        let size = self.slices * PLANES * LANES << reals.len().saturating_sub(LOW_CARDS);
+        let size = (self.slices * PLANES * LANES) << reals.len().saturating_sub(LOW_CARDS);
         if self.bytes.len() < 2 * LANES + size {
             self.bytes.resize(2 * LANES + size, NONE);
         }
@@ -257,9 +257,9 @@ impl<const SLICES: usize> Fill<'_, SLICES> {
             for jokers in LEAST..SLICES {
                 for plane in 0..PLANES {
                     let at = (jokers * PLANES + plane) * LANES;
-                    let mut best = V::load(from, at - LEAST * Self::SLICE ^ FLIPS * LANES);
+                    let mut best = V::load(from, (at - LEAST * Self::SLICE) ^ (FLIPS * LANES));
                     for used in LEAST + 1..MOST.min(jokers) + 1 {
-                        best = best.max(V::load(from, at - used * Self::SLICE ^ FLIPS * LANES));
+                        best = best.max(V::load(from, (at - used * Self::SLICE) ^ (FLIPS * LANES)));
                     }
                     if LEAST == 0 && plane >= NORMAL {
                         let raw = at - NORMAL * LANES;
@@ -277,4 +277,34 @@ impl<const SLICES: usize> Fill<'_, SLICES> {
 /// All ones if so.
 fn ones(so: bool) -> u8 {
     0_u8.wrapping_sub(u8::from(so))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Cards;
+    use super::*;
+
+    #[test]
+    fn plain_arrays_give_the_same_bytes() {
+        for text in [
+            "S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK X X",
+            "S3 H3 D3 C3 S8 H8 D8 C8 S2 H2 X",
+            "S3 H3 D3 C3 S4 S5 S6 H8 D8 C8 S2 H2",
+            "H3 D3 X X",
+        ] {
+            let cards = Cards::parse(text).expect("cards");
+            let (reals, jokers) = (Reals::new(cards), cards.jokers());
+            let mut subsets = Subsets::default();
+            subsets.fill(&reals, jokers, &JOKERS_ALONE);
+            let found = &subsets.bytes[subsets.start - LANES..];
+            let mut table = vec![NONE; found.len()];
+            let (moves, base, reals) = (&subsets.moves, &JOKERS_ALONE, &reals);
+            match jokers {
+                0 => lanes::run_on_arrays(&mut table, Fill::<1> { reals, moves, base }),
+                1 => lanes::run_on_arrays(&mut table, Fill::<2> { reals, moves, base }),
+                _ => lanes::run_on_arrays(&mut table, Fill::<3> { reals, moves, base }),
+            }
+            assert_eq!(table, found, "{text}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What is known of every syllable of a dictionary, with the moves that show it.
 
 use super::cancel::Core;
+use super::open::{self, Wins};
 use super::retrograde::{Proof, Value, Values, Verdict};
 use super::Dictionary;
 use std::cmp::Ordering;
@@ -47,10 +48,16 @@ impl<'a> Answer<'a> {
         let (words, options) = (dictionary.words(), dictionary.options());
         let (into, takers) = (words.transpose(), options.transpose());
         let mut values = Values::new(words, &into, options, &takers);
-        let core = Core::new(&mut values, &into);
+        let mut core = Core::new(&mut values, &into);
+        let budget = dictionary.settings().search;
+        let whole = (budget > 0).then(|| core.open_game(&values));
+        core.cancel(&mut values);
+        let wins = whole.map_or(Vec::new(), |whole| open::search(&mut values, &core, &whole, budget));
         let is_first = |&first: &u16| !words.of(first).is_empty() || !takers.of(first).is_empty();
-        let firsts =
-            words.syllables().filter(is_first).map(|first| first_line(first, dictionary, &values, &core));
+        let firsts = words
+            .syllables()
+            .filter(is_first)
+            .map(|first| first_line(first, dictionary, &values, &core, &wins));
         let lasts = words
             .syllables()
             .filter(|&last| !into.of(last).is_empty())
@@ -96,7 +103,13 @@ fn rank(value: Value, proof: Proof, reached: Verdict) -> Option<u32> {
     }
 }
 
-fn first_line<'a>(first: u16, dictionary: &'a Dictionary, values: &Values<'_>, core: &Core) -> Line<'a> {
+fn first_line<'a>(
+    first: u16,
+    dictionary: &'a Dictionary,
+    values: &Values<'_>,
+    core: &Core,
+    wins: &Wins,
+) -> Line<'a> {
     let verdict = values.first[usize::from(first)];
     let Verdict { value, proof, .. } = verdict;
     let reached = |last: u16| values.last[usize::from(last)];
@@ -105,6 +118,9 @@ fn first_line<'a>(first: u16, dictionary: &'a Dictionary, values: &Values<'_>, c
         (Value::Win, Proof::Loop | Proof::Pair) => {
             let winning: Vec<u16> = core.winning(first, values).collect();
             least_word(dictionary, first, |last| winning.binary_search(&last).ok().map(|_| 0))
+        }
+        (Value::Win, Proof::Search) => {
+            least_word(dictionary, first, |last| wins[usize::from(first)].contains(&last).then_some(0))
         }
         (Value::Win, _) => least_word(dictionary, first, |last| {
             Some(reached(last))

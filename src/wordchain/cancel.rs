@@ -14,6 +14,7 @@
 //! (Checked against play to the end on 300,000 random dictionaries; without that condition it is wrong.)
 
 use super::lists::Lists;
+use super::open::Game;
 use super::retrograde::{Proof, Value, Values, Verdict};
 
 /// No class.
@@ -42,7 +43,7 @@ struct Classes {
 }
 
 impl Core {
-    /// Decides what loops and pairs decide, until nothing changes.
+    /// Decides what loops decide, until nothing changes.
     pub(super) fn new(values: &mut Values<'_>, into: &Lists) -> Core {
         let into = into.filter(|last, first, _| values.is_open_last(last) && values.is_open_first(first));
         let words = into.transpose();
@@ -55,26 +56,44 @@ impl Core {
         };
         values.proof = Proof::Loop;
         core.decide_loops(values);
+        core
+    }
+
+    /// Cancels pairs and decides what follows, until nothing changes.
+    pub(super) fn cancel(&mut self, values: &mut Values<'_>) {
         let mut told = 0;
-        while core.cancel_pairs(values) {
+        while self.cancel_pairs(values) {
             values.proof = Proof::Pair;
-            core.into = core.open_words(values);
-            for &(first, _) in &core.cancelled[told..] {
+            self.into = self.open_words(values);
+            for &(first, _) in &self.cancelled[told..] {
                 if values.words_left[usize::from(first)] == 0 {
                     values.decide_first(first, Value::Loss, 0);
                 }
             }
-            told = core.cancelled.len();
-            values.propagate(&core.into);
-            core.decide_loops(values);
+            told = self.cancelled.len();
+            values.propagate(&self.into);
+            self.decide_loops(values);
         }
-        for &(first, least) in &core.cancelled {
+        for &(first, least) in &self.cancelled {
             let verdict = &mut values.first[usize::from(first)];
             if verdict.value == Value::Loss && values.last[usize::from(least)].value != Value::Loss {
                 *verdict = Verdict::default();
             }
         }
-        core
+    }
+
+    /// Firsts of cancelled words, each with the class that was its least one.
+    pub(super) fn cancelled(&self) -> &[(u16, u16)] {
+        &self.cancelled
+    }
+
+    /// The game between open syllables.
+    pub(super) fn open_game(&self, values: &Values<'_>) -> Game {
+        let is_open = |last: u16, first: u16| values.is_open_last(last) && values.is_open_first(first);
+        Game {
+            options: values.options.filter(|last, first, _| is_open(last, first)),
+            words: self.open_words(values).transpose(),
+        }
     }
 
     /// The lasts to which a first that is won by loops or pairs leads by a word that wins.

@@ -601,7 +601,7 @@ pub mod forward {
         let mut starts = (0..=13 - size).filter(fits);
         match size {
             3.. if revolution => starts.next(),
-            3.. => starts.last(),
+            3.. => starts.next_back(),
             _ => None,
         }
     }
@@ -609,7 +609,7 @@ pub mod forward {
     fn clears(play: &[Card], stair: bool, field: Option<&Field>) -> bool {
         let has_eight = play.iter().flatten().any(|card| card.0 == 5);
         let spade_three = play == [Some((0, 'S'))];
-        (!stair && has_eight) || (spade_three && field.map_or(false, |field| field.cards == [None]))
+        (!stair && has_eight) || (spade_three && field.is_some_and(|field| field.cards == [None]))
     }
 
     fn legal_last(play: &[Card], revolution: bool) -> bool {

@@ -3,3 +3,4 @@
 pub mod export;
 pub mod judge;
 pub mod package;
+pub mod problem;
