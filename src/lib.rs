@@ -5,6 +5,7 @@
 
 pub mod baskin;
 pub mod cards;
+pub mod draw;
 pub mod heap;
 pub mod io;
 pub mod knight;
