@@ -9,4 +9,5 @@ pub mod draw;
 pub mod heap;
 pub mod io;
 pub mod knight;
+pub mod stages;
 pub mod wordchain;

@@ -81,7 +81,7 @@ pub fn draw(random: &mut Random, shape: Shape, target: usize) -> Option<(Grid, O
 /// revisited", 1978, for the large ones; the small ones by search).
 pub fn rectangles(min: usize, max: usize) -> impl Iterator<Item = (usize, usize)> {
     let tall = (1..).take_while(move |h| h * h <= max);
-    let all = tall.flat_map(move |h| (h.max((min + h - 1) / h)..=max / h).map(move |w| (h, w)));
+    let all = tall.flat_map(move |h| (h.max(min.div_ceil(h))..=max / h).map(move |w| (h, w)));
     all.filter(|&(h, w)| match h {
         1 => w == 1,
         2 => false,
@@ -108,7 +108,7 @@ fn with_cell(mut grid: Grid, row: usize, column: usize) -> Grid {
 fn holes(random: &mut Random, target: usize) -> Option<Grid> {
     let mut height = random.between(LEAST_HOLES, LEAST_HOLES.max(side(target)));
     let wanted = random.between(1, 1 + target / 4);
-    let mut width = LEAST_HOLES.max((target + wanted + height - 1) / height);
+    let mut width = LEAST_HOLES.max((target + wanted).div_ceil(height));
     if random.below(2) == 0 {
         std::mem::swap(&mut height, &mut width);
     }
@@ -200,7 +200,7 @@ fn scroll(random: &mut Random, target: usize) -> Option<Grid> {
     let width = random.between(1.max(target / 12), 1.max(target / 2));
     if random.below(2) == 0 {
         let holes = random.below(1 + target / 4);
-        let height = (target + holes + width - 1) / width;
+        let height = (target + holes).div_ceil(width);
         let mut grid = Grid::new(height, width, true, true);
         punch(random, &mut grid, height * width - target);
         return Some(grid);

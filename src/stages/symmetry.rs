@@ -11,45 +11,53 @@
 
 use super::grid::Grid;
 
+/// The grid under the reflections and rotations of its board, itself first: four images of a wrapped
+/// one, which stays upright, eight of a plain one.
+#[must_use]
+pub fn images(grid: &Grid) -> Vec<Grid> {
+    let mirrored = |grid: &Grid| {
+        let cells = grid.cells.chunks(grid.width).flat_map(|row| row.iter().rev().copied());
+        Grid { cells: cells.collect(), ..*grid }
+    };
+    let upside_down = |grid: &Grid| {
+        let cells = grid.cells.chunks(grid.width).rev().flat_map(|row| row.iter().copied());
+        Grid { cells: cells.collect(), ..*grid }
+    };
+    let mut images = vec![grid.clone(), mirrored(grid)];
+    images.extend([upside_down(&images[0]), upside_down(&images[1])].iter().cloned());
+    if !grid.wrap {
+        let lying: Vec<Grid> = images.iter().map(transposed).collect();
+        images.extend(lying);
+    }
+    images
+}
+
+fn transposed(grid: &Grid) -> Grid {
+    let column = |column: usize| (0..grid.height).map(move |row| grid.has(row, column));
+    let cells = (0..grid.width).flat_map(column).collect();
+    Grid { height: grid.width, width: grid.height, wrap: grid.wrap, cells }
+}
+
 /// The same bytes for two trimmed grids exactly when a symmetry takes one to the other.
 #[must_use]
 pub fn canonical(grid: &Grid) -> Vec<u8> {
-    let columns = |grid: &Grid| -> Vec<Vec<bool>> {
-        (0..grid.width).map(|c| (0..grid.height).map(|r| grid.has(r, c)).collect()).collect()
-    };
-    let upright = columns(grid);
-    let mut images = reflections(&upright);
-    if grid.wrap {
-        for image in &mut images {
-            let start = least_rotation(image);
-            image.rotate_left(start);
+    let key = |image: &Grid| {
+        let mut cells = image.cells.clone();
+        if grid.wrap {
+            let columns = transposed(image).cells;
+            let columns: Vec<&[bool]> = columns.chunks(grid.height).collect();
+            let start = least_rotation(&columns);
+            cells = columns[start..].iter().chain(&columns[..start]).flat_map(|c| c.iter().copied()).collect();
         }
-    } else if grid.height < grid.width {
-        images = reflections(&transposed(&upright));
-    } else if grid.height == grid.width {
-        images.extend(reflections(&transposed(&upright)));
-    }
-    let least = images.into_iter().min().unwrap_or_default();
-    let width = least.len() as u32;
-    let squares: Vec<bool> = least.concat();
+        (image.height, cells)
+    };
+    let (height, cells) = images(grid).iter().map(key).min().unwrap_or_default();
     let pack = |eight: &[bool]| eight.iter().fold(0, |byte, &cell| byte << 1 | u8::from(cell));
     let mut form = vec![u8::from(grid.wrap)];
-    form.extend_from_slice(&width.to_le_bytes());
-    form.extend_from_slice(&(squares.len() as u32).to_le_bytes());
-    form.extend(squares.chunks(8).map(pack));
+    form.extend_from_slice(&(height as u32).to_le_bytes());
+    form.extend_from_slice(&(cells.len() as u32).to_le_bytes());
+    form.extend(cells.chunks(8).map(pack));
     form
-}
-
-/// The images of a list of columns under no reflection, one, the other, both.
-fn reflections(columns: &[Vec<bool>]) -> Vec<Vec<Vec<bool>>> {
-    let upside_down: Vec<Vec<bool>> =
-        columns.iter().map(|column| column.iter().rev().copied().collect()).collect();
-    let reversed = |columns: &[Vec<bool>]| columns.iter().rev().cloned().collect();
-    vec![columns.to_vec(), reversed(columns), reversed(&upside_down), upside_down]
-}
-
-fn transposed(columns: &[Vec<bool>]) -> Vec<Vec<bool>> {
-    (0..columns[0].len()).map(|r| columns.iter().map(|column| column[r]).collect()).collect()
 }
 
 /// Where the least rotation of a circular word starts.
