@@ -169,8 +169,7 @@ impl<'a> Io<'a> {
     /// A token longer than [`MAX_TOKEN`], or a source that cannot be read.
     #[inline]
     pub fn optional_token(&mut self) -> Result<Option<&[u8]>, Fault> {
-        let found = self.find_token()?;
-        Ok(found.then(|| &self.buffer[self.token.clone()]))
+        Ok(if self.find_token()? { Some(&self.buffer[self.token.clone()]) } else { None })
     }
 
     /// Goes to the next line. The end of the input ends a line, too.

@@ -1,1 +1,5 @@
 //! What the tools share.
+
+pub mod export;
+pub mod judge;
+pub mod package;

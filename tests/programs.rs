@@ -1,0 +1,198 @@
+//! What every program does alike: arguments, conversation, batches in pieces, closed pipes, full disks.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+/// Programs whose case is the whole input, so that they answer when it ends.
+const ANSWER_AT_THE_END: [&str; 3] = ["draw", "stages", "wordchain"];
+
+/// The names of all programs: the folders of the test data.
+fn programs() -> Vec<String> {
+    let folders = fs::read_dir(data("")).expect("the test data");
+    let mut names: Vec<String> =
+        folders.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert!(!names.is_empty());
+    names
+}
+
+fn data(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata").join(path)
+}
+
+fn command(program: &str) -> Command {
+    let folder = Path::new(env!("CARGO_BIN_EXE_baskin")).parent().unwrap();
+    Command::new(folder.join(program))
+}
+
+fn sample(program: &str, extension: &str) -> Vec<u8> {
+    fs::read(data(&format!("{program}/sample-01.{extension}"))).expect("a first sample")
+}
+
+fn run(program: &str, arguments: &[&str], input: impl Into<Stdio>, output: impl Into<Stdio>) -> Output {
+    let child =
+        command(program).args(arguments).stdin(input).stdout(output).stderr(Stdio::piped()).spawn().unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn start(program: &str) -> Child {
+    let piped = Stdio::piped;
+    command(program).stdin(piped()).stdout(piped()).stderr(piped()).spawn().unwrap()
+}
+
+fn sample_file(program: &str) -> File {
+    File::open(data(&format!("{program}/sample-01.in"))).unwrap()
+}
+
+#[test]
+fn help_is_the_statement_and_version_the_package_version() {
+    for program in programs() {
+        let statement = fs::read(data(&format!("{program}/statement.md"))).unwrap();
+        for argument in ["-h", "--help"] {
+            let output = run(&program, &[argument], Stdio::null(), Stdio::piped());
+            assert!(output.status.success() && output.stderr.is_empty(), "{program}");
+            assert_eq!(output.stdout, statement, "{program}");
+        }
+        for argument in ["-V", "--version"] {
+            let output = run(&program, &[argument], Stdio::null(), Stdio::piped());
+            assert!(output.status.success() && output.stderr.is_empty(), "{program}");
+            let expected = format!("{program} {}\n", env!("CARGO_PKG_VERSION"));
+            assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+        }
+    }
+}
+
+#[test]
+fn any_other_argument_is_an_error() {
+    for program in programs() {
+        for argument in ["-x", "--helpme", "", "file.txt", "--stats"] {
+            if (program.as_str(), argument) == ("stages", "--stats") {
+                continue;
+            }
+            let output = run(&program, &[argument], sample_file(&program), Stdio::piped());
+            assert_eq!(output.status.code(), Some(2), "{program} {argument}");
+            assert!(output.stdout.is_empty(), "{program} {argument}");
+            let expected = format!("{program}: unexpected argument `{argument}` (try --help)\n");
+            assert_eq!(String::from_utf8(output.stderr).unwrap(), expected);
+        }
+    }
+}
+
+#[test]
+fn empty_input_prints_nothing_and_succeeds() {
+    for program in programs() {
+        for input in ["", "\u{FEFF}"] {
+            let mut child = start(&program);
+            child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success(), "{program}");
+            assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{program}");
+        }
+    }
+}
+
+#[test]
+fn the_answer_comes_before_the_input_ends() {
+    for program in programs() {
+        if ANSWER_AT_THE_END.contains(&program.as_str()) {
+            continue;
+        }
+        let mut child = start(&program);
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(&sample(&program, "in")).unwrap();
+        // The input stays open: a program that waits for its end before it answers hangs here.
+        let mut answer = vec![0; sample(&program, "ans").len()];
+        child.stdout.as_mut().unwrap().read_exact(&mut answer).unwrap();
+        assert_eq!(answer, sample(&program, "ans"), "{program}");
+        drop(input);
+        assert!(child.wait().unwrap().success(), "{program}");
+    }
+}
+
+#[test]
+fn input_in_single_bytes_with_any_line_ends_is_answered_alike() {
+    for program in programs() {
+        let plain = String::from_utf8(sample(&program, "in")).unwrap();
+        let with_crlf = plain.replace('\n', "\r\n");
+        for text in [plain.as_str(), plain.trim_end(), &with_crlf, with_crlf.trim_end_matches('\n')] {
+            let mut child = start(&program);
+            let mut input = child.stdin.take().unwrap();
+            for byte in text.bytes() {
+                input.write_all(&[byte]).unwrap();
+                input.flush().unwrap();
+            }
+            drop(input);
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success(), "{program}");
+            assert_eq!(
+                String::from_utf8_lossy(&output.stdout),
+                String::from_utf8_lossy(&sample(&program, "ans")),
+                "{program}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    for program in programs() {
+        let mut child = start(&program);
+        drop(child.stdout.take());
+        let mut input = child.stdin.take().unwrap();
+        // The program may end before it has read everything.
+        let _ = input.write_all(&sample(&program, "in"));
+        drop(input);
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{program}");
+        assert!(output.stderr.is_empty(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_told() {
+    for program in programs() {
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let output = run(&program, &[], sample_file(&program), full);
+        assert_eq!(output.status.code(), Some(1), "{program}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        let expected = format!("{program}: cannot write the output: ");
+        assert!(message.lines().last().unwrap().starts_with(&expected), "{message}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn input_that_cannot_be_read_is_told() {
+    for program in programs() {
+        let output = run(&program, &[], File::open(data("")).unwrap(), Stdio::piped());
+        assert_eq!(output.status.code(), Some(1), "{program}");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.starts_with(&format!("{program}: cannot read the input: ")), "{message}");
+    }
+}
+
+#[test]
+fn answers_before_a_bad_case_are_out_and_nothing_after_it() {
+    // A NUL byte is bad input everywhere, and no program takes it for a part of a case.
+    for program in programs() {
+        if ANSWER_AT_THE_END.contains(&program.as_str()) {
+            continue;
+        }
+        let mut input = sample(&program, "in");
+        input.extend_from_slice(b"\0\n");
+        input.extend_from_slice(&sample(&program, "in"));
+        let mut child = start(&program);
+        child.stdin.take().unwrap().write_all(&input).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{program}");
+        assert_eq!(output.stdout, sample(&program, "ans"), "{program}");
+        let line = 1 + sample(&program, "in").iter().filter(|&&byte| byte == b'\n').count();
+        let message = String::from_utf8(output.stderr).unwrap();
+        let start = format!("{program}: line {line}, column 1: expected ");
+        assert!(message.starts_with(&start) && message.ends_with('\n'), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
+    }
+}

@@ -1,0 +1,91 @@
+//! Big inputs that are made when they are needed, and known by their checksum.
+
+use super::cases::Case;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What `cksum` of POSIX says of some bytes.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Checksum {
+    sum: u32,
+    pub(super) length: u64,
+}
+
+impl Checksum {
+    pub(super) fn of(bytes: &[u8]) -> Checksum {
+        let length = bytes.len() as u64;
+        // The length follows the bytes, least significant first, without leading zeros.
+        let digits = 8 - length.leading_zeros() as usize / 8;
+        let length_bytes = length.to_le_bytes();
+        let all = bytes.iter().chain(&length_bytes[..digits]);
+        let table = table();
+        let sum = !all.fold(0_u32, |sum, &byte| (sum << 8) ^ table[((sum >> 24) as u8 ^ byte) as usize]);
+        Checksum { sum, length }
+    }
+
+    fn parse(line: &str) -> Option<Checksum> {
+        let mut words = line.split_whitespace();
+        Some(Checksum { sum: words.next()?.parse().ok()?, length: words.next()?.parse().ok()? })
+    }
+}
+
+impl fmt::Display for Checksum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{} {}`", self.sum, self.length)
+    }
+}
+
+/// The remainders of all bytes by the polynomial of POSIX.
+fn table() -> [u32; 256] {
+    let step = |sum: u32| (sum << 1) ^ if sum >> 31 == 1 { 0x04C1_1DB7 } else { 0 };
+    let mut table = [0; 256];
+    for (byte, entry) in table.iter_mut().enumerate() {
+        *entry = (0..8).fold((byte as u32) << 24, |sum, _| step(sum));
+    }
+    table
+}
+
+/// Makes the input of a generated case and returns the checksum of the answer.
+pub(super) fn make(case: &Case, programs: &Path) -> Result<Checksum, String> {
+    let read =
+        |path: PathBuf| fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()));
+    let sums = read(case.file("cksum"))?;
+    let mut sums = sums.lines().map(Checksum::parse);
+    let (Some(Some(expected)), Some(Some(answer)), None) = (sums.next(), sums.next(), sums.next()) else {
+        return Err(format!("{}: not two lines of cksum", case.file("cksum").display()));
+    };
+    let arguments = read(case.file("gen"))?;
+    let generate = programs.join("generate");
+    let made = Command::new(&generate).args(arguments.split_whitespace()).output();
+    let made = made.map_err(|error| format!("cannot run {}: {error}", generate.display()))?;
+    if !made.status.success() {
+        return Err(format!(
+            "generate {}: {}",
+            arguments.trim(),
+            String::from_utf8_lossy(&made.stderr).trim()
+        ));
+    }
+    let found = Checksum::of(&made.stdout);
+    if found != expected {
+        return Err(format!("generate {}: expected cksum {expected}, found {found}", arguments.trim()));
+    }
+    let path = case.input(programs);
+    let written = fs::create_dir_all(path.with_file_name("")).and_then(|()| fs::write(&path, &made.stdout));
+    written.map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(answer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Checksum;
+
+    #[test]
+    fn checksums_are_those_of_cksum() {
+        // What `printf '…' | cksum` prints.
+        assert_eq!(Checksum::of(b"").to_string(), "`4294967295 0`");
+        assert_eq!(Checksum::of(b"5 3\n").to_string(), "`3775943739 4`");
+        assert_eq!(Checksum::of(&[b'a'; 300]).to_string(), "`1664553091 300`");
+    }
+}

@@ -1,0 +1,270 @@
+//! Exports of toy packages: what they hold, what they leave out, and that plain rustc takes them.
+
+use endgame_tools::export::{export, MAX_BYTES};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const MANIFEST: &str = r#"
+[package]
+name = "endgame"
+version = "1.2.3"
+
+[dependencies]
+itoa = "1"
+
+[[bin]]
+name = "toy"
+path = "problems/toy.rs"
+"#;
+
+/// A package with one program, `toy`.
+struct Toy {
+    root: PathBuf,
+}
+
+impl Toy {
+    fn new(name: &str, files: &[(&str, &str)]) -> Toy {
+        let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("export").join(name);
+        let _ = fs::remove_dir_all(&root);
+        let toy = Toy { root };
+        toy.file("Cargo.toml", MANIFEST);
+        files.iter().for_each(|(path, content)| toy.file(path, content));
+        toy
+    }
+
+    fn file(&self, path: &str, content: &str) {
+        let path = self.root.join(path);
+        fs::create_dir_all(path.with_file_name("")).unwrap();
+        fs::write(path, content).unwrap();
+    }
+
+    fn refusal(&self) -> String {
+        export(&self.root, "toy").unwrap_err()
+    }
+
+    /// The export, after rustc has compiled it in every edition without a warning, and what it prints.
+    fn export(&self) -> (String, String) {
+        let text = export(&self.root, "toy").unwrap();
+        assert!(text.len() <= MAX_BYTES);
+        self.file("toy.rs", &text);
+        for edition in ["2018", "2021", "2024"] {
+            let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+            rustc.args(["--edition", edition, "-D", "warnings", "-o", "toy", "toy.rs"]);
+            let output = rustc.current_dir(&self.root).output().unwrap();
+            assert!(output.status.success(), "{edition}: {}", String::from_utf8_lossy(&output.stderr));
+        }
+        let output = Command::new(self.root.join("toy")).output().unwrap();
+        assert!(output.status.success());
+        (text, String::from_utf8(output.stdout).unwrap())
+    }
+}
+
+/// The names of the modules in a text, in their order.
+fn modules(text: &str) -> Vec<&str> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.windows(2).filter(|pair| pair[0] == "mod").map(|pair| pair[1]).collect()
+}
+
+#[test]
+fn only_the_files_that_the_program_needs_are_taken() {
+    let toy = Toy::new(
+        "needed",
+        &[
+            (
+                "problems/toy.rs",
+                "use endgame::chess::{self, Board};\n\
+                 fn main() { println!(\"{} {}\", chess::count(&Board), endgame::go::rules::KOMI); }",
+            ),
+            ("src/lib.rs", "pub mod cards; pub mod chess; pub mod go;"),
+            ("src/cards.rs", "pub fn deal() {}"),
+            (
+                "src/chess/mod.rs",
+                "mod board; mod count; mod draw; mod facts; pub mod table;\n\
+                 pub use board::Board; pub use count::count; pub use draw::draw;",
+            ),
+            ("src/chess/board.rs", "pub struct Board; impl Board { pub fn size(&self) -> u32 { 8 } }"),
+            // Needs a file by a path in a macro call, one by an import inside of a function.
+            (
+                "src/chess/count.rs",
+                "use super::*;\n\
+                 pub fn count(board: &Board) -> String {\n\
+                     use super::table as entries;\n\
+                     format!(\"{} {}\", super::facts::twice(board.size()), entries::first())\n\
+                 }",
+            ),
+            ("src/chess/draw.rs", "use super::table::second; pub fn draw() -> u32 { second() }"),
+            ("src/chess/facts.rs", "pub fn twice(n: u32) -> u32 { 2 * n }"),
+            // Passes two files on, of which one is asked for.
+            ("src/chess/table.rs", "mod one; mod two; pub use self::one::first; pub use two::second;"),
+            ("src/chess/table/one.rs", "pub fn first() -> u32 { 1 }"),
+            ("src/chess/table/two.rs", "pub fn second() -> u32 { 2 }"),
+            ("src/go/mod.rs", "pub mod rules; pub mod score;"),
+            ("src/go/rules.rs", "pub const KOMI: u32 = 7;"),
+            ("src/go/score.rs", "pub use super::rules::KOMI;"),
+        ],
+    );
+    let (text, output) = toy.export();
+    assert_eq!(
+        modules(&text),
+        ["endgame", "chess", "board", "count", "facts", "table", "one", "go", "rules"]
+    );
+    assert_eq!(output, "16 1 7\n");
+}
+
+#[test]
+fn files_that_give_methods_to_a_needed_type_come_along() {
+    let toy = Toy::new(
+        "methods",
+        &[
+            ("problems/toy.rs", "fn main() { println!(\"{}\", endgame::Board(3).path()); }"),
+            ("src/lib.rs", "mod paint; mod show; mod walk; pub mod stone; pub struct Board(pub u32);"),
+            ("src/show.rs", "impl std::fmt::Display for super::Board {\n\
+                fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result { write!(f, \"{}\", self.0) }\n}"),
+            ("src/walk.rs", "use super::Board; impl Board { pub fn path(&self) -> String { format!(\"<{}>\", self) } }"),
+            ("src/stone.rs", "pub struct Stone; pub trait Colour {}"),
+            ("src/paint.rs", "use super::stone::{Colour, Stone}; impl Colour for Stone {} impl Colour for super::Board {}"),
+        ],
+    );
+    let (text, output) = toy.export();
+    assert_eq!(modules(&text), ["endgame", "show", "walk"]);
+    assert_eq!(output, "<3>\n");
+}
+
+#[test]
+fn a_room_on_crates_is_replaced_by_its_twin() {
+    let toy = Toy::new(
+        "twin",
+        &[
+            ("problems/toy.rs", "fn main() { println!(\"{}\", endgame::io::number()); }"),
+            ("src/lib.rs", "pub mod io;"),
+            (
+                "src/io/mod.rs",
+                "pub mod platform; pub mod portable; pub fn number() -> String { platform::text() }",
+            ),
+            ("src/io/platform.rs", "pub fn text() -> String { itoa::Buffer::new().format(5).to_string() }"),
+            ("src/io/portable.rs", "pub fn text() -> String { 5.to_string() }"),
+        ],
+    );
+    let (text, output) = toy.export();
+    assert_eq!(modules(&text), ["endgame", "io", "platform"]);
+    assert_eq!(output, "5\n");
+    toy.file("src/io/mod.rs", "pub fn number() -> String { itoa::Buffer::new().format(5).to_string() }");
+    assert!(
+        toy.refusal().contains("src/io/mod.rs: `itoa::Buffer::new`: crates are for"),
+        "{}",
+        toy.refusal()
+    );
+}
+
+#[test]
+fn comments_documents_and_tests_are_left_out_and_inclusions_written_in() {
+    let toy = Toy::new(
+        "stripped",
+        &[
+            ("text.md", "A \"# quoted\" line \\ and\n  another: é\n"),
+            (
+                "problems/toy.rs",
+                "//! header-word\n\
+                 // comment-word\n\
+                 const TEXT: &str = include_str!(\"../text.md\");\n\
+                 fn main() { /* inner-word */ print!(\"{}{}\", TEXT, concat!(env!(\"CARGO_PKG_VERSION\"), \"!\\n\")); endgame::run(); }",
+            ),
+            (
+                "src/lib.rs",
+                "#![doc = \"attribute-word\"]\n\
+                 /// doc-word\n\
+                 pub fn run() { #[cfg(test)] let x = \"statement-word\"; #[cfg(not(test))] println!(\"run\"); }\n\
+                 pub struct S { /** field-word */ pub x: u8 }\n\
+                 impl S { #[cfg(test)] fn method_word() {} }\n\
+                 #[cfg(test)] mod test_word { #[test] fn f() {} }\n\
+                 #[cfg(test)] mod file_word;",
+            ),
+        ],
+    );
+    let (text, output) = toy.export();
+    assert!(!text.contains("word"), "{text}");
+    assert_eq!(output, "A \"# quoted\" line \\ and\n  another: é\n1.2.3!\nrun\n");
+    assert!(text.starts_with("// toy, a single-file export of endgame 1.2.3.\n"), "{text}");
+    toy.file("src/lib.rs", "pub fn run() { println!(\"{}\", env!(\"HOME\")); }");
+    assert!(toy.refusal().contains("env!(\"HOME\") cannot be written into an export"), "{}", toy.refusal());
+    toy.file("src/lib.rs", "pub fn run() { include_str!(\"../gone.md\"); }");
+    assert!(toy.refusal().contains("gone.md: "), "{}", toy.refusal());
+}
+
+#[test]
+fn traits_of_the_newer_prelude_are_imported() {
+    let toy = Toy::new(
+        "prelude",
+        &[
+            (
+                "problems/toy.rs",
+                "fn main() { let x: u8 = 7_u32.try_into().unwrap(); println!(\"{} {}\", x, endgame::run()); }",
+            ),
+            (
+                "src/lib.rs",
+                "pub fn run() -> u8 { inner::small(300) }\n\
+                 mod inner { pub fn small(n: u32) -> u8 { u8::try_from(n).unwrap_or(Vec::from_iter([9]).pop().unwrap()) } }",
+            ),
+        ],
+    );
+    assert_eq!(toy.export().1, "7 9\n");
+}
+
+#[test]
+fn what_is_too_large_is_printed_densely_or_refused() {
+    let toy = Toy::new(
+        "large",
+        &[
+            ("problems/toy.rs", "fn main() { println!(\"{}\", endgame::sum::<4>()); }"),
+            ("src/lib.rs", "mod parts; pub fn sum<const N: i64>() -> i64 { parts::part_0() + N }"),
+        ],
+    );
+    let parts = |count: u32| {
+        let part = |i| {
+            format!(
+                "pub fn part_{i}() -> i64 {{ let s: &'static [i64] = &[1, 1 - -2]; 'a: for x in s.iter() \
+                 {{ if *x < -3 && (0..1).contains(&1) {{ break 'a; }} }} return s[1] << 2 >> 1; }}\n"
+            )
+        };
+        toy.file("src/parts.rs", &(0..count).map(part).collect::<String>());
+    };
+    parts(200);
+    let (small, output) = toy.export();
+    assert!(small.contains("\n        pub fn part_0() -> i64 {\n"), "printed for people");
+    assert_eq!(output, "10\n");
+    parts(380);
+    let (dense, output) = toy.export();
+    assert!(dense.contains("fn main() {\n"), "the program itself is printed for people");
+    assert!(dense.lines().all(|line| line.len() < 130));
+    assert!(!dense.contains("\n        pub fn part_0()"));
+    assert_eq!(output, "10\n");
+    parts(1000);
+    let refusal = toy.refusal();
+    assert!(
+        refusal.contains("64000 are allowed; its rooms: ") && refusal.contains("src/parts.rs 1"),
+        "{refusal}"
+    );
+}
+
+#[test]
+fn rooms_that_cannot_be_moved_are_refused() {
+    let toy = Toy::new(
+        "crate",
+        &[
+            ("problems/toy.rs", "fn main() { endgame::a::f(); }"),
+            ("src/lib.rs", "pub mod a; pub mod b;"),
+            ("src/a.rs", "pub(crate) fn g() {} pub fn f() { crate::b::f(); g(); }"),
+            ("src/b.rs", "pub fn f() {}"),
+        ],
+    );
+    assert!(toy.refusal().contains("src/a.rs: `crate::b::f`: a room says `super::`"), "{}", toy.refusal());
+    toy.file("src/a.rs", "pub(crate) fn g() {} pub fn f() { g(); }");
+    toy.export();
+}
+
+#[test]
+fn an_unknown_program_is_told_with_those_that_there_are() {
+    let toy = Toy::new("unknown", &[]);
+    assert_eq!(export(&toy.root, "chess").unwrap_err(), "no program `chess`; there are: toy");
+}

@@ -1,0 +1,145 @@
+//! Sources, manifest, test data and README name the same programs, and the rooms point one way.
+
+use endgame_tools::package::Package;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn names(folder: &str) -> Vec<String> {
+    let entries = fs::read_dir(root().join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+fn programs() -> BTreeSet<String> {
+    Package::load(&root()).unwrap().programs.into_keys().collect()
+}
+
+#[test]
+fn every_program_is_declared_from_its_source() {
+    for (program, path) in Package::load(&root()).unwrap().programs {
+        assert_eq!(path, Path::new("problems").join(format!("{program}.rs")));
+        let is_word = program.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+        assert!(is_word, "the name of `{program}` is not one word of small letters and digits");
+    }
+    let sources: BTreeSet<String> = programs().iter().map(|program| format!("{program}.rs")).collect();
+    assert_eq!(names("problems").into_iter().collect::<BTreeSet<_>>(), sources, "problems/ and [[bin]]");
+}
+
+#[test]
+fn every_program_has_test_data_and_nothing_else_has() {
+    assert_eq!(names("testdata").into_iter().collect::<BTreeSet<_>>(), programs(), "testdata/ and [[bin]]");
+}
+
+#[test]
+fn the_readme_lists_every_program_once() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let cells = readme.lines().filter_map(|line| line.strip_prefix("| [`")?.split_once(" |"));
+    let links: Vec<&str> = cells.map(|(link, _)| link).collect();
+    let expected = programs();
+    let expected: BTreeSet<String> =
+        expected.iter().map(|program| format!("{program}`](testdata/{program}/statement.md)")).collect();
+    assert_eq!(
+        links.iter().map(|link| link.to_string()).collect::<BTreeSet<_>>(),
+        expected,
+        "README and [[bin]]"
+    );
+    assert_eq!(links.len(), expected.len(), "a program is listed twice");
+}
+
+#[test]
+fn the_example_of_a_statement_is_the_first_sample() {
+    for program in programs() {
+        let folder = root().join("testdata").join(&program);
+        let read = |name: &str| {
+            fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{program}/{name}: {error}"))
+        };
+        let statement = read("statement.md");
+        let (_, example) =
+            statement.split_once("\n## Example\n").unwrap_or_else(|| panic!("{program}: no example"));
+        let blocks = blocks(example);
+        assert_eq!(blocks.first(), Some(&read("sample-01.in")), "{program}: input");
+        assert_eq!(blocks.get(1), Some(&read("sample-01.ans")), "{program}: output");
+    }
+}
+
+/// The blocks of code of a Markdown text, between fences or indented by four spaces.
+fn blocks(text: &str) -> Vec<String> {
+    let mut blocks = vec![String::new()];
+    let (mut is_fenced, mut blank) = (false, 0);
+    for line in text.lines() {
+        let indented = line.strip_prefix("    ").filter(|_| !is_fenced);
+        if line.starts_with("```") {
+            is_fenced = !is_fenced;
+        } else if is_fenced || indented.is_some() {
+            let block = blocks.last_mut().unwrap();
+            // Blank lines belong to an indented block if it goes on behind them.
+            let inside = if block.is_empty() { 0 } else { blank };
+            block.push_str(&"\n".repeat(inside));
+            blank = 0;
+            block.push_str(indented.unwrap_or(line));
+            block.push('\n');
+            continue;
+        } else if line.is_empty() {
+            blank += 1;
+            continue;
+        }
+        blank = 0;
+        if !blocks.last().unwrap().is_empty() {
+            blocks.push(String::new());
+        }
+    }
+    blocks
+}
+
+#[test]
+fn blocks_are_found_in_both_forms() {
+    let text = "Say\n\n    5 3\n\n    1 2\n\nand\n\n```text\n1\n\n    0\n```\n\n    7\n";
+    assert_eq!(blocks(text), ["5 3\n\n1 2\n", "1\n\n    0\n", "7\n"]);
+}
+
+/// The source files below a folder with their text, white space left out.
+fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            found.push((path, code.flat_map(str::split_whitespace).collect()));
+        }
+    }
+}
+
+#[test]
+fn games_stand_alone() {
+    let library = root().join("src");
+    let mut files = Vec::new();
+    sources(&library, &mut files);
+    let room = |path: &Path| {
+        let first = path.strip_prefix(&library).unwrap().iter().next().unwrap();
+        Path::new(first).with_extension("").display().to_string()
+    };
+    let rooms: BTreeSet<String> = files.iter().map(|(path, _)| room(path)).collect();
+    assert!(rooms.len() > 2);
+    for (path, text) in &files {
+        assert!(!text.contains("crate::"), "{}: a room says `super::`", path.display());
+        let (own, depth) = (room(path), path.strip_prefix(&library).unwrap().iter().count());
+        if own == "io" || own == "lib" {
+            continue;
+        }
+        for word in ["io::", "print!", "println!", "eprint!", "eprintln!", "dbg!"] {
+            assert!(!text.contains(word), "{}: a game neither reads nor prints, `{word}`", path.display());
+        }
+        let depth = depth - usize::from(path.ends_with("mod.rs"));
+        for other in rooms.iter().filter(|&other| *other != own) {
+            let import = format!("{}{other}", "super::".repeat(depth));
+            let follows = text.split(&import).skip(1).any(|rest| rest.starts_with([':', ';', ',', '}']));
+            assert!(!follows, "{}: games do not use each other, `{import}`", path.display());
+        }
+    }
+}
