@@ -3,6 +3,7 @@
 use endgame::draw::{self, Document, Picture, Walk};
 use endgame::io::{self, Fault, Integer, Io, Program};
 use endgame::knight::board::{Builder, MAX_CELLS, MAX_SIDE};
+use endgame::knight::filters::Reason;
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {
@@ -15,7 +16,7 @@ const PROGRAM: Program = Program {
 const H: Integer = Integer { name: "H", min: 1, max: MAX_SIDE as u64 };
 const W: Integer = Integer { name: "W", min: 1, max: MAX_SIDE as u64 };
 const WRAP: Integer = Integer { name: "WRAP", min: 0, max: 1 };
-const REASONS: [&str; 4] = ["parity", "degree", "connectivity", "search"];
+const REASONS: [Reason; 4] = [Reason::Parity, Reason::Degree, Reason::Connectivity, Reason::Search];
 
 fn main() -> ExitCode {
     io::run_whole(&PROGRAM, |io| {
@@ -41,20 +42,27 @@ fn pictures(io: &mut Io<'_>, document: &mut Document) -> Result<(), Fault> {
                 draw::walk(&name, &walk)
             }
             b"NO" => {
-                let reason = io.token(&REASONS.join(", "))?;
-                let known = REASONS.iter().find(|known| known.as_bytes() == reason);
-                let reason = *known.ok_or_else(|| io.reject(&REASONS.join(", ")))?;
-                draw::verdict(&name(io)?, reason)
+                let reason = reason(io)?;
+                draw::verdict(&name(io)?, reason.word())
             }
             height => {
                 let height = number(height).filter(|height| (H.min..=H.max).contains(height));
-                let height = height.ok_or_else(|| io.reject(&format!("YES, NO or {}, an integer from {} to {}", H.name, H.min, H.max)))?;
+                let expected = || format!("YES, NO or {}, an integer from {} to {}", H.name, H.min, H.max);
+                let height = height.ok_or_else(|| io.reject(&expected()))?;
                 board(io, height)?
             }
         };
         io.out.text(&document.add(picture));
     }
     Ok(())
+}
+
+fn reason(io: &mut Io<'_>) -> Result<Reason, Fault> {
+    let words: Vec<&str> = REASONS.iter().map(|reason| reason.word()).collect();
+    let expected = words.join(", ");
+    let token = io.token(&expected)?;
+    let known = REASONS.iter().find(|reason| reason.word().as_bytes() == token).copied();
+    known.ok_or_else(|| io.reject(&expected))
 }
 
 /// A board whose height has been read.
@@ -100,7 +108,7 @@ fn walk(io: &mut Io<'_>, next: &mut Option<Vec<u8>>) -> Result<Walk, Fault> {
         let mut token = first;
         while let Some(digits) = token {
             let step = number(&digits).filter(|&step| step <= MAX_CELLS as u64);
-            let step = step.ok_or_else(|| io.reject(&format!("a step number from 0 to {}", MAX_CELLS)))?;
+            let step = step.ok_or_else(|| io.reject(&format!("a step number from 0 to {MAX_CELLS}")))?;
             walk.push(step as u32).map_err(|expected| io.reject(&expected))?;
             token = io.optional_token()?.map(<[u8]>::to_vec);
         }

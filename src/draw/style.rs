@@ -21,9 +21,10 @@ svg{font-family:system-ui,sans-serif;text-anchor:middle}
 
 const PAGE_STYLE: &str = "\
 :root{color-scheme:light dark}
-body{margin:1rem;display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-start}
+body{margin:0;padding:1rem;background:#fff;display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-start}
 figure{margin:0;max-width:100%;break-inside:avoid}
 svg{max-width:100%;height:auto}
+@media screen and (prefers-color-scheme:dark){body{background:#15181d}}
 @media print{body{display:block}figure{display:inline-block;margin:.25cm}svg{max-height:24cm}}
 ";
 

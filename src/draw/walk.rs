@@ -19,8 +19,6 @@ use super::super::knight::board::{MAX_CELLS, MAX_SIDE};
 #[derive(Clone, Debug, Default)]
 pub struct Walk {
     width: usize,
-    /// Step numbers row by row, 0 for a hole.
-    steps: Vec<u32>,
     /// By step number less one: its row and column.
     places: Vec<Option<(usize, usize)>>,
     row: usize,
@@ -33,22 +31,27 @@ impl Walk {
     /// Reads the next square of the row: a step number, or 0 for a hole.
     ///
     /// # Errors
-    /// What was expected instead: a step not taken twice, a knight's move, no more than
-    /// [`MAX_SIDE`] columns or [`MAX_CELLS`] cells.
+    /// What was expected instead: a step not taken twice, a knight's move, the end of the row, no more
+    /// than [`MAX_SIDE`] rows or columns or [`MAX_CELLS`] cells.
     pub fn push(&mut self, step: u32) -> Result<(), String> {
+        if self.row == MAX_SIDE {
+            return Err(format!("at most {MAX_SIDE} rows"));
+        }
+        if self.row > 0 && self.column == self.width {
+            return Err("end of line".to_string());
+        }
         if self.column == MAX_SIDE {
             return Err(format!("at most {MAX_SIDE} columns"));
         }
         if step > 0 {
             self.take(step as usize)?;
         }
-        self.steps.push(step);
         self.column += 1;
         Ok(())
     }
 
     fn take(&mut self, step: usize) -> Result<(), String> {
-        if step > MAX_CELLS || self.cells == MAX_CELLS {
+        if step > MAX_CELLS {
             return Err(format!("at most {MAX_CELLS} steps"));
         }
         if self.places.len() < step {
@@ -99,12 +102,6 @@ impl Walk {
         self.row += 1;
         self.column = 0;
         Ok(())
-    }
-
-    /// Whether a further number fits the row, and a further row the board.
-    #[must_use]
-    pub fn has_room(&self) -> bool {
-        self.row < MAX_SIDE && (self.row == 0 || self.column < self.width)
     }
 
     /// The least step number that is missing, if the steps are not 1 to the number of cells.
