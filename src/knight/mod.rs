@@ -1,4 +1,13 @@
 //! Knight's paths on arbitrary and wrapped boards.
 
 pub mod board;
+mod clauses;
+mod cycle;
+mod factor;
+pub mod filters;
+mod patch;
+mod search;
+mod separation;
+pub mod solve;
+mod state;
 pub mod warnsdorff;
