@@ -2,7 +2,10 @@
 
 use endgame::io::{self, Fault, Integer, Io, Program};
 use endgame::knight::board::MAX_CELLS;
-use endgame::stages::pack::{Chapter, Pack, Shortage, Stage, Tally, PATIENCE};
+use endgame::stages::judge::LEVEL_WORDS;
+use endgame::stages::pack::{
+    Chapter, Dropped, Pack, Shortage, Stage, Tally, MAX_CHAPTERS, MAX_COUNT, MAX_PACK_CELLS, MAX_TITLE,
+};
 use endgame::stages::shape::Shape;
 use std::collections::HashSet;
 use std::process::ExitCode;
@@ -15,8 +18,11 @@ const PROGRAM: Program = Program {
 };
 
 const SEED: Integer = Integer { name: "SEED", min: 0, max: u64::MAX };
-const COUNT: Integer = Integer { name: "COUNT", min: 1, max: 100_000 };
+const COUNT: Integer = Integer { name: "COUNT", min: 1, max: MAX_COUNT as u64 };
 const MIN: Integer = Integer { name: "MIN", min: 1, max: MAX_CELLS as u64 };
+
+/// A chapter and the place of its COUNT.
+type Entry = (Chapter, (u64, u64));
 
 fn main() -> ExitCode {
     io::run_whole(&PROGRAM, |io| {
@@ -47,34 +53,47 @@ fn main() -> ExitCode {
     })
 }
 
-/// The chapters, each with the place of its COUNT.
-fn spec(io: &mut Io<'_>) -> Result<Vec<(Chapter, (u64, u64))>, Fault> {
-    let mut chapters = Vec::new();
+fn spec(io: &mut Io<'_>) -> Result<Vec<Entry>, Fault> {
+    let mut entries = Vec::new();
     let mut titles = HashSet::new();
+    let mut room = MAX_PACK_CELLS;
     while io.next_line()? {
         let title = io.token("a title")?.to_vec();
+        if title.len() > MAX_TITLE {
+            return Err(io.reject(&format!("a title of at most {MAX_TITLE} bytes")));
+        }
+        if entries.len() == MAX_CHAPTERS {
+            return Err(io.reject(&format!("at most {MAX_CHAPTERS} chapters")));
+        }
         if !titles.insert(title.clone()) {
             return Err(io.reject("a title that is not taken"));
         }
-        let names = Shape::ALL.iter().map(|shape| shape.name()).collect::<Vec<_>>().join(", ");
-        let word = io.token(&names)?;
-        let shape = Shape::ALL.iter().find(|shape| shape.name().as_bytes() == word);
-        let shape = *shape.ok_or_else(|| io.reject(&names))?;
+        let shape = shape(io)?;
         let count = io.integer(&COUNT)? as usize;
         let place = io.place();
         let min = io.integer(&MIN)?;
         let max = io.integer(&Integer { name: "MAX", min, ..MIN })? as usize;
+        let left = room.checked_sub(count * max);
+        room = left.ok_or_else(|| io.reject(&format!("COUNT times MAX to be at most {room}")))?;
         io.end_of_line()?;
-        chapters.push((Chapter { title, shape, count, min: min as usize, max }, place));
+        entries.push((Chapter { title, shape, count, min: min as usize, max }, place));
     }
-    Ok(chapters)
+    Ok(entries)
+}
+
+fn shape(io: &mut Io<'_>) -> Result<Shape, Fault> {
+    let words: Vec<&str> = Shape::ALL.iter().map(|shape| shape.word()).collect();
+    let expected = words.join(", ");
+    let token = io.token(&expected)?;
+    let known = Shape::ALL.iter().find(|shape| shape.word().as_bytes() == token).copied();
+    known.ok_or_else(|| io.reject(&expected))
 }
 
 fn expected(shortage: Shortage) -> String {
-    let Shortage { found, is_proved } = shortage;
-    match is_proved {
-        true => format!("at most {found}, there are no more"),
-        false => format!("at most {found}, the last {PATIENCE} draws gave no more"),
+    let Shortage { found, draws } = shortage;
+    match draws {
+        None => format!("at most {found}, there are no more"),
+        Some(draws) => format!("at most {found}, {draws} draws in a row gave no more"),
     }
 }
 
@@ -94,6 +113,15 @@ fn print(io: &mut Io<'_>, stage: &Stage) {
     }
 }
 
+/// A line of figures: the stages of each level, and the draws that each filter dropped.
 fn report(chapter: &Chapter, tally: &Tally) {
-    eprintln!("{} {:?}", String::from_utf8_lossy(&chapter.title), tally);
+    let kept: Vec<String> =
+        LEVEL_WORDS.iter().zip(&tally.levels).map(|(word, count)| format!("{count} {word}")).collect();
+    let share = |why: &Dropped| {
+        let tenths = tally.dropped(*why) * 1000 / tally.draws;
+        format!("{} {} ({}.{}%)", tally.dropped(*why), why.word(), tenths / 10, tenths % 10)
+    };
+    let dropped: Vec<String> = Dropped::ALL.iter().map(share).collect();
+    let title = String::from_utf8_lossy(&chapter.title);
+    eprintln!("{title}: {} draws; kept {}; dropped {}", tally.draws, kept.join(", "), dropped.join(", "));
 }

@@ -2,6 +2,7 @@
 
 use super::super::knight::board::Board;
 use super::super::knight::filters::{refute, Reason};
+use super::super::knight::solve::{self, Verdict};
 use super::super::knight::warnsdorff::{search, Outcome};
 use super::grid::Grid;
 
@@ -10,6 +11,9 @@ pub const BOUNDS: [u64; 3] = [100, 2_000, 50_000];
 
 /// Levels: easy, medium, hard, very hard.
 pub const LEVELS: usize = BOUNDS.len() + 1;
+
+/// The words for the levels.
+pub const LEVEL_WORDS: [&str; LEVELS] = ["easy", "medium", "hard", "veryhard"];
 
 /// The level of a number of nodes, from 0.
 #[must_use]
@@ -38,7 +42,10 @@ pub fn decide(board: &Board) -> Result<(), Reason> {
     match search(board, BOUNDS[1] - 1) {
         Outcome::Found(..) => Ok(()),
         Outcome::Exhausted(_) => Err(Reason::Search),
-        Outcome::Stopped => match search(board, 200000) { Outcome::Found(..) => Ok(()), _ => Err(Reason::Search) },
+        Outcome::Stopped => match solve::decide(board) {
+            Verdict::Path(_) => Ok(()),
+            Verdict::None(reason) => Err(reason),
+        },
     }
 }
 

@@ -9,12 +9,40 @@ use super::shape::{draw, rectangles, Shape};
 use super::symmetry::{canonical, images};
 use std::collections::HashSet;
 
-/// Draws in a row without a new stage after which a chapter gives up.
-pub const PATIENCE: u64 = 20_000;
+/// Draws in a row without a new stage after which a chapter gives up; its larger boards count for more.
+const PATIENCE: Patience = Patience { draws: 20_000, cells: 10_000_000 };
 
 /// Draws in a row that filled no place of a quarter after which the quarters are given up, once there
 /// are enough stages.
-pub const SPREAD_PATIENCE: u64 = 1_000;
+const SPREAD_PATIENCE: Patience = Patience { draws: 1_000, cells: 1_000_000 };
+
+/// Boards below this level are turned and reflected in search of a level that has room. The others cost
+/// too much to rate.
+const TURNED: usize = 2;
+
+/// An end to fruitless draws: by their number, and by the most cells that they may have.
+struct Patience {
+    draws: u64,
+    cells: u64,
+}
+
+impl Patience {
+    fn draws(&self, chapter: &Chapter) -> u64 {
+        self.draws.min(self.cells / chapter.max as u64)
+    }
+}
+
+/// The most chapters of a pack.
+pub const MAX_CHAPTERS: usize = 1_000;
+
+/// The most bytes of a title.
+pub const MAX_TITLE: usize = 100;
+
+/// The most stages of a chapter.
+pub const MAX_COUNT: usize = 100_000;
+
+/// The most cells of a pack: COUNT times MAX, summed over its chapters.
+pub const MAX_PACK_CELLS: usize = 10_000_000;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
@@ -42,23 +70,69 @@ pub struct Stage {
     pub nodes: u64,
 }
 
+/// Why a draw is no stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dropped {
+    /// It came to no board, or to one of another size.
+    Misfit,
+    /// The board has no path.
+    NoPath(Reason),
+    /// It is wrapped and has a path without the wrap, too.
+    Flat,
+    /// It was there already.
+    Double,
+    /// Its level had enough.
+    Surplus,
+}
+
+impl Dropped {
+    /// All of them, in the order in which they are tested.
+    pub const ALL: [Dropped; 8] = [
+        Dropped::Misfit,
+        Dropped::NoPath(Reason::Parity),
+        Dropped::NoPath(Reason::Degree),
+        Dropped::NoPath(Reason::Connectivity),
+        Dropped::NoPath(Reason::Search),
+        Dropped::Flat,
+        Dropped::Double,
+        Dropped::Surplus,
+    ];
+
+    /// The word for it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Dropped::Misfit => "misfit",
+            Dropped::NoPath(reason) => reason.word(),
+            Dropped::Flat => "flat",
+            Dropped::Double => "double",
+            Dropped::Surplus => "surplus",
+        }
+    }
+}
+
 /// What became of a chapter's draws.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// Draws made.
     pub draws: u64,
-    /// Draws that came to no board, or to one of another size.
-    pub misfits: u64,
-    /// Boards dropped by the colours, the degrees, the connectivity, and the search.
-    pub refuted: [u64; 4],
-    /// Wrapped boards that have a path without the wrap.
-    pub flat: u64,
-    /// Boards that were there already.
-    pub doubles: u64,
-    /// Boards of a level that had enough.
-    pub surplus: u64,
     /// Stages kept, by level.
-    pub levels: [usize; LEVELS],
+    pub levels: [u64; LEVELS],
+    dropped: [u64; Dropped::ALL.len()],
+}
+
+impl Tally {
+    /// How many draws were dropped for a reason.
+    #[must_use]
+    pub fn dropped(&self, why: Dropped) -> u64 {
+        Dropped::ALL.iter().zip(&self.dropped).filter(|&(&drop, _)| drop == why).map(|(_, &n)| n).sum()
+    }
+
+    fn drop(&mut self, why: Dropped) {
+        for (_, count) in Dropped::ALL.iter().zip(&mut self.dropped).filter(|(&drop, _)| drop == why) {
+            *count += 1;
+        }
+    }
 }
 
 /// Too few stages.
@@ -66,8 +140,8 @@ pub struct Tally {
 pub struct Shortage {
     /// How many there were.
     pub found: usize,
-    /// Whether there are no more: all boards of the chapter were tried.
-    pub is_proved: bool,
+    /// The draws in a row that gave no more; `None` if there are no more, all boards having been tried.
+    pub draws: Option<u64>,
 }
 
 /// The stages so far: no two are alike, no two of the same name.
@@ -102,13 +176,15 @@ impl Pack {
         let mut found = Quarters::new(chapter);
         let mut left = shuffled_rectangles(&mut random, chapter);
         let (mut barren, mut futile) = (0, 0);
-        let mut is_proved = false;
-        while !found.is_full() && barren < PATIENCE && !(found.is_enough() && futile >= SPREAD_PATIENCE) {
+        let patience = PATIENCE.draws(chapter);
+        let spread_patience = SPREAD_PATIENCE.draws(chapter);
+        let mut draws = Some(patience);
+        while !found.is_full() && barren < patience && !(found.is_enough() && futile >= spread_patience) {
             let drawn = match chapter.shape {
                 Shape::Rectangle => match left.pop() {
                     Some((height, width)) => Some((Grid::new(height, width, false, true), None)),
                     None => {
-                        is_proved = true;
+                        draws = None;
                         break;
                     }
                 },
@@ -120,25 +196,30 @@ impl Pack {
             tally.draws += 1;
             barren += 1;
             futile += 1;
-            if let Some(candidate) = self.judge(chapter, drawn, &found, &mut tally) {
-                barren = 0;
-                tally.surplus += 1;
-                if found.add(candidate) {
-                    futile = 0;
+            match self.judge(chapter, drawn, &found) {
+                Err(why) => tally.drop(why),
+                Ok(candidate) => {
+                    barren = 0;
+                    if found.add(candidate) {
+                        futile = 0;
+                    }
                 }
             }
         }
-        let mut chosen = found.choose().map_err(|found| Shortage { found, is_proved })?;
+        let mut chosen = found.choose().map_err(|found| Shortage { found, draws })?;
         chosen.sort_by_key(|candidate| (candidate.nodes, candidate.grid.count()));
         let mut stages = Vec::with_capacity(chosen.len());
         for candidate in chosen {
             let Candidate { grid, glyph, form, nodes } = candidate;
             self.forms.insert(form);
             tally.levels[level(nodes)] += 1;
-            tally.surplus -= 1;
             let cells = grid.count();
             let name = name(&mut random, &mut self.names, chapter.shape, glyph.as_deref(), cells);
             stages.push(Stage { name, grid, nodes });
+        }
+        let kept_or_dropped = stages.len() as u64 + tally.dropped.iter().sum::<u64>();
+        for _ in kept_or_dropped..tally.draws {
+            tally.drop(Dropped::Surplus);
         }
         Ok((stages, tally))
     }
@@ -149,52 +230,33 @@ impl Pack {
         chapter: &Chapter,
         drawn: Option<(Grid, Option<String>)>,
         found: &Quarters,
-        tally: &mut Tally,
-    ) -> Option<Candidate> {
-        let fits = |grid: &Grid| (chapter.min..=chapter.max).contains(&grid.count());
-        let drawn = drawn.filter(|(grid, _)| fits(grid));
-        let placed = drawn.and_then(|(grid, glyph)| board(&grid, grid.wrap).map(|board| (grid, glyph, board)));
-        let (mut grid, glyph, board_) = match placed {
-            Some(placed) => placed,
-            None => {
-                tally.misfits += 1;
-                return None;
-            }
-        };
-        if let Err(reason) = decide(&board_) {
-            tally.refuted[place(reason)] += 1;
-            return None;
+    ) -> Result<Candidate, Dropped> {
+        let (grid, glyph) = drawn.ok_or(Dropped::Misfit)?;
+        if !(chapter.min..=chapter.max).contains(&grid.count()) {
+            return Err(Dropped::Misfit);
         }
+        let round = board(&grid, grid.wrap).ok_or(Dropped::Misfit)?;
+        decide(&round).map_err(Dropped::NoPath)?;
         if grid.wrap && board(&grid, false).map_or(true, |flat| decide(&flat).is_ok()) {
-            tally.flat += 1;
-            return None;
+            return Err(Dropped::Flat);
         }
         let form = canonical(&grid);
         if self.forms.contains(&form) || found.forms.contains(&form) {
-            tally.doubles += 1;
-            return None;
+            return Err(Dropped::Double);
         }
-        let mut nodes = rate(&board_);
-        if level(nodes) < 2 && !found.wants(nodes) && glyph.is_none() {
-            for image in images(&grid) {
-                let image_nodes = board(&image, image.wrap).map_or(nodes, |board| rate(&board));
-                if found.wants(image_nodes) {
-                    grid = image;
-                    nodes = image_nodes;
+        let nodes = rate(&round);
+        let mut candidate = Candidate { grid, glyph, form, nodes };
+        if level(nodes) < TURNED && !found.wants(nodes) && candidate.glyph.is_none() {
+            for image in images(&candidate.grid).iter().skip(1) {
+                let nodes = board(image, image.wrap).map_or(nodes, |board| rate(&board));
+                if found.wants(nodes) {
+                    candidate.grid = image.clone();
+                    candidate.nodes = nodes;
                     break;
                 }
             }
         }
-        Some(Candidate { grid, glyph, form, nodes })
-    }
-}
-
-fn place(reason: Reason) -> usize {
-    match reason {
-        Reason::Parity => 0,
-        Reason::Degree => 1,
-        Reason::Connectivity => 2,
-        Reason::Search => 3,
+        Ok(candidate)
     }
 }
 

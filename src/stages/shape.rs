@@ -11,6 +11,9 @@ const LEAST_RING: usize = 8;
 /// Rows and columns of the smallest board with a hole that is not at its edge.
 const LEAST_HOLES: usize = 3;
 
+/// Columns of a cylinder that is not narrow.
+const LEAST_ROUND: usize = 5;
+
 /// What a chapter's boards look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
@@ -44,7 +47,7 @@ impl Shape {
 
     /// How the shape is written.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub fn word(self) -> &'static str {
         match self {
             Shape::Rectangle => "rectangle",
             Shape::Holes => "holes",
@@ -153,8 +156,9 @@ fn symmetric(random: &mut Random, target: usize) -> Option<Grid> {
 fn letter(random: &mut Random, target: usize) -> (Grid, String) {
     let (pixels, name) = glyph(random.below(GLYPHS));
     let ink = pixels.count();
-    let tall = random.between(1, 1 + side(target / ink));
-    let wide = 1.max(target / ink / tall);
+    let times = target / ink;
+    let tall = random.between(2, 2.max(side(times)));
+    let wide = 1.max(times / tall);
     let uneven = random.below(2);
     let repeats = |random: &mut Random, blank: bool, times: usize| match blank {
         true => 1,
@@ -197,7 +201,9 @@ fn ring(random: &mut Random, target: usize) -> Option<Grid> {
 
 /// A full band with holes, or a line around the cylinder that has grown.
 fn scroll(random: &mut Random, target: usize) -> Option<Grid> {
-    let width = random.between(1.max(target / 12), 1.max(target / 2));
+    let narrow = LEAST_ROUND.max(side(target) / 2).min(target / 2).max(1);
+    let broad = (4 * side(target)).min(target * 2 / 5).max(narrow);
+    let width = random.between(narrow, broad);
     if random.below(2) == 0 {
         let holes = random.below(1 + target / 4);
         let height = (target + holes).div_ceil(width);
