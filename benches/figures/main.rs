@@ -3,6 +3,7 @@
 //! A row is measured if its program and work contain one of the filters. The answers are asserted, the
 //! times are not.
 
+mod baskin;
 mod io;
 mod table;
 
@@ -10,5 +11,6 @@ fn main() {
     // Cargo passes `--bench`; everything else is a filter.
     let filter = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let mut table = table::Table::new(filter);
+    baskin::rows(&mut table);
     io::rows(&mut table);
 }

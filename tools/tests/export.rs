@@ -80,24 +80,34 @@ fn only_the_files_that_the_program_needs_are_taken() {
             ("src/cards.rs", "pub fn deal() {}"),
             (
                 "src/chess/mod.rs",
-                "mod board; mod count; mod draw; mod facts; pub mod table;\n\
-                 pub use board::Board; pub use count::count; pub use draw::draw;",
+                // The name of a field, a method or a lifetime does not ask for what is passed on under it.
+                "mod board; mod count; mod draw; mod extra; mod facts; pub mod table;\n\
+                 pub use board::Board; pub use count::count; pub use draw::draw; pub use extra::*;\n\
+                 pub struct Game<'draw> { pub draw: &'draw u32 }\n\
+                 impl Game<'_> { pub fn twice(&self) -> u32 { 2 * self.draw } }",
             ),
+            ("src/chess/extra.rs", "pub fn resign() {}"),
             ("src/chess/board.rs", "pub struct Board; impl Board { pub fn size(&self) -> u32 { 8 } }"),
-            // Needs a file by a path in a macro call, one by an import inside of a function.
+            // Needs a file by a path in a macro call, found by a glob, and one by an import inside of a function.
             (
                 "src/chess/count.rs",
                 "use super::*;\n\
                  pub fn count(board: &Board) -> String {\n\
                      use super::table as entries;\n\
-                     format!(\"{} {}\", super::facts::twice(board.size()), entries::first())\n\
+                     format!(\"{} {}\", facts::twice(board.size()), entries::first())\n\
                  }",
             ),
             ("src/chess/draw.rs", "use super::table::second; pub fn draw() -> u32 { second() }"),
             ("src/chess/facts.rs", "pub fn twice(n: u32) -> u32 { 2 * n }"),
-            // Passes two files on, of which one is asked for.
-            ("src/chess/table.rs", "mod one; mod two; pub use self::one::first; pub use two::second;"),
-            ("src/chess/table/one.rs", "pub fn first() -> u32 { 1 }"),
+            // Passes three files on, of which its own code asks for one, named as its function is.
+            (
+                "src/chess/table.rs",
+                "mod one; mod one_more; mod two;\n\
+                 pub use self::one::one; pub use self::one_more::one_more; pub use two::second;\n\
+                 pub fn first() -> u32 { one() }",
+            ),
+            ("src/chess/table/one.rs", "pub fn one() -> u32 { 1 }"),
+            ("src/chess/table/one_more.rs", "pub fn one_more() -> u32 { 2 }"),
             ("src/chess/table/two.rs", "pub fn second() -> u32 { 2 }"),
             ("src/go/mod.rs", "pub mod rules; pub mod score;"),
             ("src/go/rules.rs", "pub const KOMI: u32 = 7;"),
@@ -217,7 +227,7 @@ fn what_is_too_large_is_printed_densely_or_refused() {
         "large",
         &[
             ("problems/toy.rs", "fn main() { println!(\"{}\", endgame::sum::<4>()); }"),
-            ("src/lib.rs", "mod parts; pub fn sum<const N: i64>() -> i64 { parts::part_0() + N }"),
+            ("src/lib.rs", "mod parts; pub fn sum<const N: i64>() -> i64 { parts::ALL[0]() + N }"),
         ],
     );
     let parts = |count: u32| {
@@ -227,7 +237,9 @@ fn what_is_too_large_is_printed_densely_or_refused() {
                  {{ if *x < -3 && (0..1).contains(&1) {{ break 'a; }} }} return s[1] << 2 >> 1; }}\n"
             )
         };
-        toy.file("src/parts.rs", &(0..count).map(part).collect::<String>());
+        let names: String = (0..count).map(|i| format!("part_{i}, ")).collect();
+        let all = format!("pub const ALL: &[fn() -> i64] = &[{names}];\n");
+        toy.file("src/parts.rs", &(0..count).map(part).chain([all]).collect::<String>());
     };
     parts(200);
     let (small, output) = toy.export();

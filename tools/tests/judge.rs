@@ -6,6 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Held by the test that runs: a script cannot be started while another thread, about to start a
 /// process of its own, has inherited the open file that it was written through.
@@ -127,6 +128,9 @@ fn missing_and_orphan_files_fail() {
         toy.expect(1, 1, &[&format!("DATA cat/secret-01: orphan ./{path}\n")]);
         toy.remove(&path);
     }
+    toy.file("testdata/cat/sample-01.cksum", "");
+    toy.expect(0, 2, &["DATA cat/sample-01: orphan ./testdata/cat/sample-01.cksum\n"]);
+    toy.remove("testdata/cat/sample-01.cksum");
     toy.file("testdata/cat/secret-01.gen", "");
     toy.expect(1, 1, &["DATA cat/secret-01: no ./testdata/cat/secret-01.cksum\n"]);
     toy.remove("testdata/cat/secret-01.gen");
@@ -185,7 +189,9 @@ fn a_time_out_fails() {
     let mut toy = Toy::with_a_case("time");
     toy.limit = Some("0.5");
     toy.script("cat", "exec sleep 60");
+    let start = Instant::now();
     toy.expect(0, 1, &["TLE  cat/sample-01: more than 0.5 s\n", "testdata/cat/sample-01.in"]);
+    assert!(start.elapsed() < Duration::from_secs(30), "the program is not stopped");
 }
 
 #[test]

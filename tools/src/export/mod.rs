@@ -11,6 +11,7 @@
 //! | `source` | reads a file without comments, docs and tests |
 //! | `mentions` | the names that a piece of source imports and follows |
 //! | `rooms` | the modules of the package, and those that a program needs |
+//! | `sweep` | removes the items of needed modules that the program does not use |
 //! | `assemble` | writes the needed ones into each other |
 //! | `dense` | prints tokens with as little white space as the language allows |
 
@@ -19,6 +20,7 @@ mod dense;
 mod mentions;
 mod rooms;
 mod source;
+mod sweep;
 
 use crate::package::Package;
 use rooms::Rooms;
@@ -39,8 +41,8 @@ pub const MAX_BYTES: usize = 64_000;
 pub fn export(root: &Path, program: &str) -> Result<String, String> {
     let package = Package::load(root)?;
     let heading = format!("// {program}, a single-file export of {} {}.\n", package.name, package.version);
-    let rooms = Rooms::load(root, package, program)?;
-    let needed = rooms.needed()?;
+    let mut rooms = Rooms::load(root, package, program)?;
+    let needed = sweep::sweep(&mut rooms)?;
     let (main, library) = assemble::assemble(&rooms, &needed);
 
     let mut whole = main.clone();

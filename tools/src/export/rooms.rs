@@ -18,15 +18,35 @@ pub(super) type Id = usize;
 pub(super) struct Room {
     name: String,
     source: PathBuf,
-    is_inline: bool,
     parent: Option<Id>,
-    /// The rooms declared here: the place of the declaration among the items, and the room.
-    pub(super) children: Vec<(usize, Id)>,
+    /// How it is declared in its parent, where its items stand if it is not a file.
+    pub(super) declaration: Option<syn::ItemMod>,
+    /// The rooms declared here.
+    pub(super) children: Vec<Id>,
     /// What a file says of itself.
     pub(super) attributes: Vec<syn::Attribute>,
+    /// What else stands here.
     pub(super) items: Vec<syn::Item>,
     pub(super) mentions: Mentions,
     defined: BTreeSet<String>,
+}
+
+impl Room {
+    fn is_inline(&self) -> bool {
+        self.declaration.as_ref().is_some_and(|module| module.content.is_some())
+    }
+
+    /// Whether nothing is left of it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.items.is_empty() && self.children.is_empty()
+    }
+
+    /// Replaces what stands here.
+    pub(super) fn set_items(&mut self, items: Vec<syn::Item>) {
+        self.mentions = Mentions::of(&items);
+        self.defined = items.iter().filter_map(defined).collect();
+        self.items = items;
+    }
 }
 
 /// A program and the library below it.
@@ -40,18 +60,18 @@ pub(super) struct Rooms {
 }
 
 /// What a path leads to.
-#[derive(Clone, Copy, PartialEq)]
-enum Target {
+#[derive(PartialEq)]
+pub(super) enum Target {
     Room(Id),
-    ItemOf(Id),
+    Item(Id, String),
     Elsewhere,
 }
 
-/// The rooms that were met along a path, and the questions that were asked on the way.
+/// The rooms that were met along paths, and the questions asked along the last one.
 #[derive(Default)]
-struct Walk {
-    met: Vec<Id>,
-    asked: BTreeSet<(Id, String)>,
+pub(super) struct Walk {
+    pub(super) met: Vec<Id>,
+    asked: BTreeSet<(Id, String, bool)>,
 }
 
 impl Rooms {
@@ -69,13 +89,12 @@ impl Rooms {
         Ok(rooms)
     }
 
-    fn add_file(&mut self, path: &Path, name: &str, parent: Option<Id>) -> Result<Id, String> {
+    fn add_file(&mut self, path: &Path, name: &str, place: Option<(Id, syn::ItemMod)>) -> Result<Id, String> {
         let file = source::read(path, &self.package.version)?;
-        let owns_folder = parent.is_none() || path.ends_with("mod.rs");
+        let owns_folder = place.is_none() || path.ends_with("mod.rs");
         let folder = if owns_folder { path.with_file_name("") } else { path.with_extension("") };
-        let id = self.add(name, path, parent, file.items, &folder)?;
+        let id = self.add(name, path, place, file.items, &folder)?;
         self.rooms[id].attributes = file.attrs;
-        self.rooms[id].is_inline = false;
         Ok(id)
     }
 
@@ -84,38 +103,50 @@ impl Rooms {
         &mut self,
         name: &str,
         source: &Path,
-        parent: Option<Id>,
+        place: Option<(Id, syn::ItemMod)>,
         items: Vec<syn::Item>,
         folder: &Path,
     ) -> Result<Id, String> {
         let id = self.rooms.len();
+        let (parent, declaration) = place.unzip();
         self.rooms.push(Room {
             name: name.to_string(),
             source: source.to_path_buf(),
-            is_inline: true,
             parent,
+            declaration,
             children: Vec::new(),
             attributes: Vec::new(),
-            mentions: Mentions::of(&items),
-            defined: items.iter().filter_map(defined).collect(),
             items: Vec::new(),
+            mentions: Mentions::default(),
+            defined: BTreeSet::new(),
         });
-        for (place, item) in items.iter().enumerate() {
-            let syn::Item::Mod(module) = item else { continue };
-            let name = module.ident.to_string();
-            let child = match &module.content {
-                Some((_, items)) => self.add(&name, source, Some(id), items.clone(), &folder.join(&name))?,
-                None => self.add_file(&file_of(&name, folder)?, &name, Some(id))?,
+        let mut others = Vec::new();
+        for item in items {
+            let syn::Item::Mod(module) = item else {
+                others.push(item);
+                continue;
             };
-            self.rooms[id].children.push((place, child));
+            let name = module.ident.to_string();
+            let content = module.content.as_ref().map(|(_, items)| items.clone());
+            let place = Some((id, module));
+            let child = match content {
+                Some(items) => self.add(&name, source, place, items, &folder.join(&name))?,
+                None => self.add_file(&file_of(&name, folder)?, &name, place)?,
+            };
+            self.rooms[id].children.push(child);
         }
-        self.rooms[id].items = items;
+        self.rooms[id].set_items(others);
         Ok(id)
     }
 
     /// The room of an id.
     pub(super) fn get(&self, id: Id) -> &Room {
         &self.rooms[id]
+    }
+
+    /// The room of an id, to be changed.
+    pub(super) fn get_mut(&mut self, id: Id) -> &mut Room {
+        &mut self.rooms[id]
     }
 
     /// The rooms that the program needs, itself included.
@@ -140,27 +171,26 @@ impl Rooms {
             }
             let room = &self.rooms[id];
             open.extend(room.parent);
-            open.extend(
-                room.children.iter().map(|&(_, child)| child).filter(|&child| self.rooms[child].is_inline),
-            );
+            open.extend(room.children.iter().filter(|&&child| self.rooms[child].is_inline()));
             let imports = room.mentions.imports.iter().filter(|import| !import.passed_on);
-            for names in imports.map(|import| &import.path).chain(&room.mentions.paths) {
-                let mut walk = Walk::default();
-                self.resolve(id, names, &mut walk);
-                open.extend(walk.met);
+            let mut walk = Walk::default();
+            for import in imports {
+                walk.asked.clear();
+                self.resolve(id, &import.path, &mut walk);
             }
+            for names in &room.mentions.paths {
+                walk.asked.clear();
+                match names.as_slice() {
+                    [name] => self.look_up(id, name, true, &mut walk),
+                    names => self.resolve(id, names, &mut walk),
+                };
+            }
+            open.extend(walk.met);
         }
     }
 
-    /// Whether every room that `names` leads through, as seen from `from`, is among the needed ones.
-    pub(super) fn leads_into(&self, needed: &BTreeSet<Id>, from: Id, names: &[String]) -> bool {
-        let mut walk = Walk::default();
-        self.resolve(from, names, &mut walk);
-        walk.met.iter().all(|id| needed.contains(id))
-    }
-
-    fn resolve(&self, from: Id, mut names: &[String], walk: &mut Walk) -> Target {
-        let is_lone = names.len() == 1;
+    /// What `names` leads to as seen from `from`.
+    pub(super) fn resolve(&self, from: Id, mut names: &[String], walk: &mut Walk) -> Target {
         let mut at = from;
         while let Some((first, rest)) = names.split_first() {
             match first.as_str() {
@@ -175,7 +205,7 @@ impl Rooms {
         }
         walk.met.push(at);
         for name in names {
-            match self.look_up(at, name, is_lone, walk) {
+            match self.look_up(at, name, false, walk) {
                 Target::Room(room) => at = room,
                 other => return other,
             }
@@ -183,15 +213,15 @@ impl Rooms {
         Target::Room(at)
     }
 
-    /// What `name` stands for in a room; a lone name is a value or a type, never a module declared there.
+    /// What `name` stands for in a room; a lone name in code is a value or a type, never a module declared there.
     fn look_up(&self, at: Id, name: &str, is_lone: bool, walk: &mut Walk) -> Target {
-        if !walk.asked.insert((at, name.to_string())) {
+        if !walk.asked.insert((at, name.to_string(), is_lone)) {
             return Target::Elsewhere;
         }
         let room = &self.rooms[at];
         if !is_lone {
-            let mut children = room.children.iter().map(|&(_, child)| child);
-            let found: Vec<_> = children.by_ref().filter(|&child| self.rooms[child].name == name).collect();
+            let children = room.children.iter().copied();
+            let found: Vec<Id> = children.filter(|&child| self.rooms[child].name == name).collect();
             if let Some(&first) = found.first() {
                 walk.met.extend(found);
                 return Target::Room(first);
@@ -202,18 +232,18 @@ impl Rooms {
             }
         }
         if room.defined.contains(name) {
-            return Target::ItemOf(at);
+            return Target::Item(at, name.to_string());
         }
         // The same name may be imported from several places under different conditions.
         let imports = room.mentions.imports.iter().filter(|import| import.name == name);
-        let targets: Vec<_> = imports.map(|import| self.resolve(at, &import.path, walk)).collect();
-        if let Some(&target) = targets.iter().find(|&&target| target != Target::Elsewhere) {
+        let targets: Vec<Target> = imports.map(|import| self.resolve(at, &import.path, walk)).collect();
+        if let Some(target) = targets.into_iter().find(|target| *target != Target::Elsewhere) {
             return target;
         }
         for import in room.mentions.imports.iter().filter(|import| import.name == "*") {
             let met = walk.met.len();
             if let Target::Room(room) = self.resolve(at, &import.path, walk) {
-                let target = self.look_up(room, name, true, walk);
+                let target = self.look_up(room, name, is_lone, walk);
                 if target != Target::Elsewhere {
                     return target;
                 }
@@ -227,7 +257,7 @@ impl Rooms {
     fn extends(&self, id: Id, needed: &BTreeSet<Id>) -> bool {
         let is_needed = |names: Names, or_outside: bool| match self.resolve(id, &names, &mut Walk::default())
         {
-            Target::ItemOf(other) => other != id && needed.contains(&other),
+            Target::Item(other, _) => needed.contains(&other),
             Target::Room(_) => false,
             Target::Elsewhere => or_outside,
         };
@@ -263,7 +293,7 @@ impl Rooms {
 
     /// The files that the needed rooms come from, with their sizes when printed densely.
     pub(super) fn sizes(&self, needed: &BTreeSet<Id>) -> Vec<(&Path, usize)> {
-        let files = needed.iter().map(|&id| &self.rooms[id]).filter(|room| !room.is_inline);
+        let files = needed.iter().map(|&id| &self.rooms[id]).filter(|room| !room.is_inline());
         let size = |item: &syn::Item| super::dense::print(item.to_token_stream()).len();
         files.map(|room| (room.source.as_path(), room.items.iter().map(size).sum())).collect()
     }
@@ -282,7 +312,7 @@ fn names_of(path: &syn::Path) -> Names {
 }
 
 /// The name that an item defines in its module, other than by import.
-fn defined(item: &syn::Item) -> Option<String> {
+pub(super) fn defined(item: &syn::Item) -> Option<String> {
     let name = match item {
         syn::Item::Const(item) => &item.ident,
         syn::Item::Enum(item) => &item.ident,

@@ -16,13 +16,13 @@ pub(super) fn read(path: &Path, version: &str) -> Result<syn::File, String> {
     Ok(file)
 }
 
-/// Drops doc attributes and replaces `include_str!` and `env!`, also inside of macro calls.
+/// Drops remarks and replaces `include_str!` and `env!`, also inside of macro calls.
 fn rewrite(tokens: TokenStream, path: &Path, version: &str) -> Result<TokenStream, String> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut kept = Vec::new();
     let mut rest = tokens.as_slice();
     while let Some((first, after)) = rest.split_first() {
-        if let Some(after) = after_doc(rest) {
+        if let Some(after) = after_remark(rest) {
             rest = after;
             continue;
         }
@@ -47,8 +47,8 @@ fn rewrite(tokens: TokenStream, path: &Path, version: &str) -> Result<TokenStrea
     Ok(kept.into_iter().collect())
 }
 
-/// What follows a leading `#[doc …]` or `#![doc …]`, if the tokens start with one.
-fn after_doc(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
+/// What follows an attribute that only speaks to readers of the library, if the tokens start with one.
+fn after_remark(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     let is = |token: &TokenTree, c| matches!(token, TokenTree::Punct(punct) if punct.as_char() == c);
     let (first, mut rest) = tokens.split_first()?;
     if !is(first, '#') {
@@ -60,7 +60,7 @@ fn after_doc(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     match rest.split_first()? {
         (TokenTree::Group(group), rest) if group.delimiter() == Delimiter::Bracket => {
             match group.stream().into_iter().next()? {
-                TokenTree::Ident(name) if name == "doc" => Some(rest),
+                TokenTree::Ident(name) if name == "doc" || name == "must_use" => Some(rest),
                 _ => None,
             }
         }

@@ -1,1 +1,0 @@
-//! Baskin-Robbins N with the upgrade rule.

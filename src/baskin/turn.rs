@@ -1,0 +1,263 @@
+//! The least turn that wins in the middle of a game.
+//!
+//! The heap is x = N−1−n, x = p_b + d, and the turn before was k long. What wins from x whatever k is,
+//! in ascending order (the room above says why):
+//!
+//! - d = 0: nothing. d = M+1, in a gap of M+2: h alone.
+//! - d/2 if d is even and A_b(d/2); then d;
+//! - if the gap before p_b is M+2: h if d = h−1; then e = (d+M+2)/2 if d is odd, e ≤ M and A_{b−1}(e);
+//! - if it is M+1: e = (d+M+1)/2 if that is an integer and A_{b−1}(e).
+//!
+//! The least winning turn is the first of these that is not k. M = 1 is the game of turns of 1: 1 wins
+//! from every x > 0 unless it is forbidden.
+//!
+//! **M even.** All gaps are L = M+1, odd. A_b(d) = ¬A_b(d/2) for even d, ¬A_{b−1}((d+L)/2) for odd d, and
+//! A_0(d) = 1 for odd d. Each step halves modulo L, and meets an odd number where a digit of −d/L is 1.
+//! So A_b(d) = \[t even\], t the place of the 1 with rank b among these digits.
+//!
+//! **M+1 = q·2^k, k even, k ≥ 2.** All gaps are M+1. By the rule for runs A_b(d) = \[v even\], v = v(d), if
+//! v < k. For v ≥ k let d = 2^k·e. Of d/2 and d/2+h = 2^(k−1)·(e+q) one has v = k−1, which is odd: the value
+//! there is 0. So A_b(2^k·e) = ¬A_b(2^k·e/2) for even e, ¬A_{b−1}(2^k·(e+q)/2) for odd e, and
+//! A_0(2^k·e) = \[v(e) even\]: the numbers e play the game of M+1 = q.
+//!
+//! **k odd.** A_b(d) is evaluated in a block with the same phase of the period, `MARGIN` gaps behind its
+//! start. If that reads no type before the start, it is A_b(d), too. Else the rules are applied one by one:
+//! an E-type block hands the question on; in a D-type block one of the two parts is settled in this way,
+//! and either decides or leaves the other. So the question wanders from (b, d) to (b', d'), b' ≤ b. When
+//! it comes back to the same phase and d with b' = b−c, it does so for ever: whole rounds are skipped,
+//! until the block is near the start of the period, where it is evaluated as it stands.
+
+use super::digits::select_is_even;
+use super::gaps::{Cache, Gaps, Place, MAX_GAPS};
+use super::lonely::{Evaluation, Finding, Memory, Numbers};
+use super::{gaps_are_equal, Unproved, MAX_M, MAX_N};
+
+/// Gaps between the start of a period and the block in which a value is looked for first.
+const MARGIN: usize = 192;
+
+/// Rules applied one by one before a question is given up.
+const MAX_STEPS: u32 = 1 << 16;
+
+/// The least length of a turn that wins when `called` (n) of `numbers` (N) have been called, the last turn
+/// was `last` (k) long, 0 for none, and turns are at most `longest` (M) long; 0 if every turn loses.
+///
+/// # Constraints
+/// 1 ≤ N ≤ [`MAX_N`], 1 ≤ M ≤ [`MAX_M`], n < N.
+///
+/// # Errors
+/// [`Unproved`], where a period is needed and is not certified, or a value is not settled.
+///
+/// # Complexity
+/// As the table above says; 30 ms at most for even M in practice.
+///
+/// # Example
+/// ```
+/// use endgame::baskin::{least_winning_turn, Cache};
+///
+/// let mut cache = Cache::new();
+/// // Of 5 numbers 2 are left when 3 have been called: calling one wins, unless the last turn was one.
+/// assert_eq!(least_winning_turn(&mut cache, 5, 3, 3, 3), Ok(1));
+/// assert_eq!(least_winning_turn(&mut cache, 5, 3, 3, 1), Ok(0));
+/// ```
+pub fn least_winning_turn(
+    cache: &mut Cache,
+    numbers: u64,
+    longest: u64,
+    called: u64,
+    last: u64,
+) -> Result<u64, Unproved> {
+    debug_assert!((1..=MAX_N).contains(&numbers) && (1..=MAX_M).contains(&longest) && called < numbers);
+    let heap = numbers - 1 - called;
+    if longest == 1 {
+        return Ok(u64::from(heap > 0 && last != 1));
+    }
+    if gaps_are_equal(longest) {
+        let blocks = EqualGaps { step: longest + 1 };
+        let place = Place { block: heap / blocks.step, offset: heap % blocks.step };
+        return least(blocks, place, longest, last);
+    }
+    let (gaps, memory) = cache.gaps(longest);
+    let place = gaps.locate(heap, memory)?;
+    memory.clear();
+    least(UnequalGaps { numbers: Numbers::new(longest), gaps, memory }, place, longest, last)
+}
+
+/// What the case list asks of the blocks of a game.
+trait Blocks {
+    /// Whether the gap before a block, not block 0, is M+2.
+    fn is_behind_long_gap(&mut self, block: u64) -> bool;
+    /// A_block(offset).
+    fn is_lonely(&mut self, block: u64, offset: u64) -> Result<bool, Unproved>;
+}
+
+/// The first turn of the case list that is not `last`.
+fn least<B: Blocks>(mut blocks: B, place: Place, longest: u64, last: u64) -> Result<u64, Unproved> {
+    let Place { block, offset } = place;
+    let half = (longest + 1) / 2;
+    let unless_last = |turn| if turn == last { 0 } else { turn };
+    if offset == 0 {
+        return Ok(0);
+    }
+    if offset > longest {
+        return Ok(unless_last(half));
+    }
+    if offset % 2 == 0 && offset / 2 != last && blocks.is_lonely(block, offset / 2)? {
+        return Ok(offset / 2);
+    }
+    if offset != last {
+        return Ok(offset);
+    }
+    if block == 0 {
+        return Ok(0);
+    }
+    let mut gap = longest + 1;
+    if blocks.is_behind_long_gap(block) {
+        if offset == half - 1 {
+            return Ok(half);
+        }
+        gap += 1;
+    }
+    let before = (offset + gap) / 2;
+    if (offset + gap) % 2 == 0 && before <= longest && blocks.is_lonely(block - 1, before)? {
+        return Ok(before);
+    }
+    Ok(0)
+}
+
+/// All gaps are `step`.
+struct EqualGaps {
+    step: u64,
+}
+
+impl Blocks for EqualGaps {
+    fn is_behind_long_gap(&mut self, _: u64) -> bool {
+        false
+    }
+
+    fn is_lonely(&mut self, block: u64, offset: u64) -> Result<bool, Unproved> {
+        let power = self.step.trailing_zeros();
+        let zeros = offset.trailing_zeros();
+        if zeros < power {
+            return Ok(zeros % 2 == 0);
+        }
+        Ok(select_is_even(offset >> power, self.step >> power, block))
+    }
+}
+
+/// Gaps of M+1 and M+2. The blocks asked for are known, or follow from the period.
+struct UnequalGaps<'a> {
+    numbers: Numbers,
+    gaps: &'a mut Gaps,
+    memory: &'a mut Memory,
+}
+
+/// A_block(offset), negated if `negated`.
+#[derive(Clone, Copy)]
+struct Question {
+    block: u64,
+    offset: u64,
+    negated: bool,
+}
+
+impl Blocks for UnequalGaps<'_> {
+    fn is_behind_long_gap(&mut self, block: u64) -> bool {
+        let block = self.same_phase(block);
+        self.gaps.runs()[block] == 0
+    }
+
+    fn is_lonely(&mut self, block: u64, offset: u64) -> Result<bool, Unproved> {
+        let mut question = Question { block, offset, negated: false };
+        // Brent's search for a cycle: the question is compared to the one of 1, 2, 4, 8, … steps ago.
+        let (mut earlier, mut age, mut limit) = (question, 0, 1);
+        for _ in 0..MAX_STEPS {
+            if let Some(value) = self.settle(question)? {
+                return Ok(value);
+            }
+            question = match self.apply_rule(question)? {
+                Rule::Settles(value) => return Ok(value),
+                Rule::Asks(next) => next,
+            };
+            age += 1;
+            let returns = question.offset == earlier.offset
+                && question.block < earlier.block
+                && self.same_phase(question.block) == self.same_phase(earlier.block);
+            if returns {
+                return self.skip_rounds(question, earlier);
+            }
+            if age == limit {
+                earlier = question;
+                age = 0;
+                limit *= 2;
+            }
+        }
+        Err(Unproved)
+    }
+}
+
+enum Rule {
+    Settles(bool),
+    Asks(Question),
+}
+
+impl UnequalGaps<'_> {
+    /// A known block of the same phase, `MARGIN` gaps or more behind the start of the period; the block
+    /// itself if it is one of those before or there is no period.
+    fn same_phase(&mut self, block: u64) -> usize {
+        let Some(period) = self.gaps.period() else { return block as usize };
+        let first = period.start + MARGIN;
+        self.gaps.lengthen(first + period.length);
+        match block.checked_sub(first as u64) {
+            Some(behind) => first + (behind % period.length as u64) as usize,
+            None => block as usize,
+        }
+    }
+
+    /// The value, if evaluating it in a known block of the same phase shows it.
+    fn settle(&mut self, question: Question) -> Result<Option<bool>, Unproved> {
+        let block = self.same_phase(question.block);
+        let finding = self.evaluate(block, question.offset)?;
+        let start = self.gaps.period().map_or(0, |period| period.start);
+        let holds = block as u64 == question.block || i64::from(finding.lowest()) >= start as i64;
+        Ok(Some(finding.value() ^ question.negated).filter(|_| holds))
+    }
+
+    fn evaluate(&mut self, block: usize, offset: u64) -> Result<Finding, Unproved> {
+        Evaluation::new(self.numbers, self.gaps.runs(), self.memory).value(block, offset)
+    }
+
+    /// One application of the rules to a question that is not settled, so that it is neither of block 0 nor
+    /// of a trap, nor of an odd number in a D-type block.
+    fn apply_rule(&mut self, question: Question) -> Result<Rule, Unproved> {
+        let Question { block, offset, negated } = question;
+        let halved = Question { block, offset: offset / 2, negated: !negated };
+        if self.is_behind_long_gap(block) {
+            let crossing = Question { block: block - 1, offset: offset / 2 + 1 + self.numbers.half, ..halved };
+            return Ok(Rule::Asks(if offset % 2 == 0 { halved } else { crossing }));
+        }
+        let crossing = Question { block: block - 1, offset: offset / 2 + self.numbers.half, ..halved };
+        // Negated, a part that is 1 makes the value 0.
+        match (self.settle(halved)?, self.settle(crossing)?) {
+            (Some(value), _) if value == negated => Ok(Rule::Settles(negated)),
+            (_, Some(value)) if value == negated => Ok(Rule::Settles(negated)),
+            (Some(_), Some(_)) => Ok(Rule::Settles(!negated)),
+            (Some(_), None) => Ok(Rule::Asks(crossing)),
+            (None, Some(_)) => Ok(Rule::Asks(halved)),
+            (None, None) => Err(Unproved),
+        }
+    }
+
+    /// The value of a question that came back as `now`, fewer blocks from the start, to where it was.
+    fn skip_rounds(&mut self, now: Question, earlier: Question) -> Result<bool, Unproved> {
+        let round = earlier.block - now.block;
+        let start = self.gaps.period().map_or(0, |period| period.start);
+        let known = start as u64 + MARGIN as u64 + round;
+        if known > MAX_GAPS as u64 {
+            return Err(Unproved);
+        }
+        let rounds = now.block.saturating_sub(known - round) / round;
+        let block = (now.block - rounds * round) as usize;
+        self.gaps.lengthen(block);
+        let turned = rounds % 2 == 1 && now.negated != earlier.negated;
+        Ok(self.evaluate(block, now.offset)?.value() ^ now.negated ^ turned)
+    }
+}

@@ -1,0 +1,44 @@
+//! Who wins from the start: whether the heap N−1 is a pearl.
+
+use super::gaps::Cache;
+use super::{gaps_are_equal, Unproved, MAX_M, MAX_N};
+
+/// Whether the second player wins when `numbers` (N) are called in turns of at most `longest` (M).
+///
+/// # Constraints
+/// 1 ≤ N ≤ [`MAX_N`], 1 ≤ M ≤ [`MAX_M`].
+///
+/// # Errors
+/// [`Unproved`], where the period of the gaps would be needed and is not certified.
+///
+/// # Complexity
+/// O(1) for two thirds of all M, for the others once their period is known, and where N−1 mod (M+1)
+/// exceeds the number of blocks; else the gaps are found first, see the table above.
+///
+/// # Example
+/// ```
+/// use endgame::baskin::{second_player_wins, Cache};
+///
+/// let mut cache = Cache::new();
+/// assert_eq!(second_player_wins(&mut cache, 5, 3), Ok(true));
+/// assert_eq!(second_player_wins(&mut cache, 31, 3), Ok(false));
+/// assert_eq!(second_player_wins(&mut cache, 1_000_000_000_000_000_000, 5), Ok(false));
+/// ```
+#[inline]
+pub fn second_player_wins(cache: &mut Cache, numbers: u64, longest: u64) -> Result<bool, Unproved> {
+    debug_assert!((1..=MAX_N).contains(&numbers) && (1..=MAX_M).contains(&longest));
+    let heap = numbers - 1;
+    let (blocks, offset) = (heap / (longest + 1), heap % (longest + 1));
+    if longest == 1 {
+        return Ok(heap == 0);
+    }
+    if gaps_are_equal(longest) {
+        return Ok(offset == 0);
+    }
+    // A pearl p_b is b·(M+1) + e with 0 ≤ e ≤ b.
+    if offset > blocks {
+        return Ok(false);
+    }
+    let (gaps, memory) = cache.gaps(longest);
+    Ok(gaps.locate(heap, memory)?.offset == 0)
+}
