@@ -2,7 +2,7 @@
 
 use super::super::knight::filters::Reason;
 use super::grid::Grid;
-use super::judge::{board, decide, level, rate, LEVELS};
+use super::judge::{decide, decide_flat, level, rate, Finding, LEVELS};
 use super::names::name;
 use super::random::Random;
 use super::shape::{draw, rectangles, Shape};
@@ -77,6 +77,8 @@ pub enum Dropped {
     Misfit,
     /// The board has no path.
     NoPath(Reason),
+    /// The searches were too short to tell.
+    Open,
     /// It is wrapped and has a path without the wrap, too.
     Flat,
     /// It was there already.
@@ -87,12 +89,13 @@ pub enum Dropped {
 
 impl Dropped {
     /// All of them, in the order in which they are tested.
-    pub const ALL: [Dropped; 8] = [
+    pub const ALL: [Dropped; 9] = [
         Dropped::Misfit,
         Dropped::NoPath(Reason::Parity),
         Dropped::NoPath(Reason::Degree),
         Dropped::NoPath(Reason::Connectivity),
         Dropped::NoPath(Reason::Search),
+        Dropped::Open,
         Dropped::Flat,
         Dropped::Double,
         Dropped::Surplus,
@@ -104,6 +107,7 @@ impl Dropped {
         match self {
             Dropped::Misfit => "misfit",
             Dropped::NoPath(reason) => reason.word(),
+            Dropped::Open => "open",
             Dropped::Flat => "flat",
             Dropped::Double => "double",
             Dropped::Surplus => "surplus",
@@ -235,20 +239,30 @@ impl Pack {
         if !(chapter.min..=chapter.max).contains(&grid.count()) {
             return Err(Dropped::Misfit);
         }
-        let round = board(&grid, grid.wrap).ok_or(Dropped::Misfit)?;
-        decide(&round).map_err(Dropped::NoPath)?;
-        if grid.wrap && board(&grid, false).map_or(true, |flat| decide(&flat).is_ok()) {
-            return Err(Dropped::Flat);
+        // Of rectangles only those that have a path are listed.
+        if chapter.shape != Shape::Rectangle {
+            match decide(&grid) {
+                Finding::Path => {}
+                Finding::None(reason) => return Err(Dropped::NoPath(reason)),
+                Finding::Open => return Err(Dropped::Open),
+            }
+        }
+        if grid.wrap {
+            match decide_flat(&grid) {
+                Finding::Path => return Err(Dropped::Flat),
+                Finding::None(_) => {}
+                Finding::Open => return Err(Dropped::Open),
+            }
         }
         let form = canonical(&grid);
         if self.forms.contains(&form) || found.forms.contains(&form) {
             return Err(Dropped::Double);
         }
-        let nodes = rate(&round);
+        let nodes = rate(&grid);
         let mut candidate = Candidate { grid, glyph, form, nodes };
         if level(nodes) < TURNED && !found.wants(nodes) && candidate.glyph.is_none() {
             for image in images(&candidate.grid).iter().skip(1) {
-                let nodes = board(image, image.wrap).map_or(nodes, |board| rate(&board));
+                let nodes = rate(image);
                 if found.wants(nodes) {
                     candidate.grid = image.clone();
                     candidate.nodes = nodes;
