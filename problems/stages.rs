@@ -74,7 +74,7 @@ fn spec(io: &mut Io<'_>) -> Result<Vec<Entry>, Fault> {
         let min = io.integer(&MIN)?;
         let max = io.integer(&Integer { name: "MAX", min, ..MIN })? as usize;
         let left = room.checked_sub(count * max);
-        room = left.ok_or_else(|| io.reject(&format!("COUNT times MAX to be at most {room}")))?;
+        room = left.ok_or_else(|| io.reject(&format!("at most {MAX_PACK_CELLS} cells in a pack, COUNT times MAX summed")))?;
         io.end_of_line()?;
         entries.push((Chapter { title, shape, count, min: min as usize, max }, place));
     }

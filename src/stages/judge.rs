@@ -1,4 +1,7 @@
 //! What a drawn board is worth: whether it has a path, and how hard it is.
+//!
+//! A path is proved by finding it; the plain search finds one soon on some image of most boards that have
+//! one. Absence is proved by parity, degrees, connectivity, or an exhausted search. All else is left open.
 
 use super::super::knight::board::Board;
 use super::super::knight::filters::{refute, Reason};

@@ -9,28 +9,23 @@ use super::shape::{draw, rectangles, Shape};
 use super::symmetry::{canonical, images};
 use std::collections::HashSet;
 
-/// Draws in a row without a new stage after which a chapter gives up; its larger boards count for more.
-const PATIENCE: Patience = Patience { draws: 20_000, cells: 10_000_000 };
+/// Draws in a row without a new stage after which a chapter gives up. Small boards, of which there may be
+/// few in all, are tried more often (but never more than a million times), large ones less.
+fn patience(chapter: &Chapter) -> u64 {
+    let max = chapter.max as u64;
+    let small = (20_000_000 / (max * max)).min(1_000_000);
+    small.max(20_000.min(10_000_000 / max))
+}
 
-/// Draws in a row that filled no place of a quarter after which the quarters are given up, once there
+/// Draws in a row that filled no place of a level's share after which the shares are given up, once there
 /// are enough stages.
-const SPREAD_PATIENCE: Patience = Patience { draws: 1_000, cells: 1_000_000 };
+fn spread_patience(chapter: &Chapter) -> u64 {
+    1_000.min(1_000_000 / chapter.max as u64)
+}
 
 /// Boards below this level are turned and reflected in search of a level that has room. The others cost
 /// too much to rate.
 const TURNED: usize = 2;
-
-/// An end to fruitless draws: by their number, and by the most cells that they may have.
-struct Patience {
-    draws: u64,
-    cells: u64,
-}
-
-impl Patience {
-    fn draws(&self, chapter: &Chapter) -> u64 {
-        self.draws.min(self.cells / chapter.max as u64)
-    }
-}
 
 /// The most chapters of a pack.
 pub const MAX_CHAPTERS: usize = 1_000;
@@ -180,8 +175,8 @@ impl Pack {
         let mut found = Quarters::new(chapter);
         let mut left = shuffled_rectangles(&mut random, chapter);
         let (mut barren, mut futile) = (0, 0);
-        let patience = PATIENCE.draws(chapter);
-        let spread_patience = SPREAD_PATIENCE.draws(chapter);
+        let patience = patience(chapter);
+        let spread_patience = spread_patience(chapter);
         let mut draws = Some(patience);
         while !found.is_full() && barren < patience && !(found.is_enough() && futile >= spread_patience) {
             let drawn = match chapter.shape {

@@ -100,7 +100,7 @@ fn side(n: usize) -> usize {
 
 /// A side of a canvas on which `target` cells in one piece hardly meet an edge.
 fn canvas(random: &mut Random, target: usize) -> usize {
-    2 * side(target) + 3 + random.below(2)
+    2 * side(target) + 8 + random.below(2)
 }
 
 fn with_cell(mut grid: Grid, row: usize, column: usize) -> Grid {
