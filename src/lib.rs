@@ -6,7 +6,9 @@
 pub mod baskin;
 pub mod boards;
 pub mod cards;
+pub mod draw;
 pub mod heap;
 pub mod io;
 pub mod knight;
+pub mod stages;
 pub mod wordchain;
