@@ -177,7 +177,16 @@ impl<'a> Search<'a> {
                 levels += 1;
             }
         }
-        if std::env::var("CL").is_ok() { eprintln!("CL {:?} len {} lbd {} top {} back {}", conflict.reason, self.learned.len(), levels, top, back); }
+        if std::env::var("CL").is_ok() {
+            eprintln!(
+                "CL {:?} len {} lbd {} top {} back {}",
+                conflict.reason,
+                self.learned.len(),
+                levels,
+                top,
+                back
+            );
+        }
         self.retreat(back);
         let reason = if self.learned.len() > 1 {
             Reason::Clause(self.clauses.add(&self.learned, levels))
@@ -228,16 +237,35 @@ impl<'a> Search<'a> {
                 self.retreat(0);
                 // What is known at level 0 is settled already.
                 let t = std::time::Instant::now();
-                let out = super::frontier::sweep(&self.state, (self.conflicts as usize * graph.vertices * 4).min(1<<22));
-                if std::env::var("KN").is_ok() { eprintln!("  sweep {} {:?}", match &out { super::frontier::Outcome::Cycle(_) => "yes", super::frontier::Outcome::None => "no", _ => "gave up"}, t.elapsed()); }
-                match out { super::frontier::Outcome::Cycle(l) => return Some(l), super::frontier::Outcome::None => return None, _ => {} }
+                let out = super::frontier::sweep(
+                    &self.state,
+                    (self.conflicts as usize * graph.vertices * 4).min(1 << 22),
+                );
+                if std::env::var("KN").is_ok() {
+                    eprintln!(
+                        "  sweep {} {:?}",
+                        match &out {
+                            super::frontier::Outcome::Cycle(_) => "yes",
+                            super::frontier::Outcome::None => "no",
+                            _ => "gave up",
+                        },
+                        t.elapsed()
+                    );
+                }
+                match out {
+                    super::frontier::Outcome::Cycle(l) => return Some(l),
+                    super::frontier::Outcome::None => return None,
+                    _ => {}
+                }
                 continue;
             }
             let mut cycles = Cover::new(&self.state, &self.factor);
             cycles.patch(&self.state);
             let ev = |n: &str, d: f64| std::env::var(n).map_or(d, |r| r.parse().unwrap());
             let budget = if self.nodes == 0 { ev("ROOT", 8.0) } else { ev("NODE", 0.0) };
-            if cycles.is_single() || rotate(&self.state, &mut cycles, (budget * graph.vertices as f64) as usize) {
+            if cycles.is_single()
+                || rotate(&self.state, &mut cycles, (budget * graph.vertices as f64) as usize)
+            {
                 return Some(cycles.links);
             }
             if graph.classes.is_some() {
@@ -251,7 +279,17 @@ impl<'a> Search<'a> {
                 }
             }
             self.nodes += 1;
-            if std::env::var("KN").is_ok() { let mut sz: Vec<(usize,bool)> = cycles.sizes_dbg(); sz.sort(); eprintln!("  level {} known {}/{} cycles {:?}", self.state.level(), self.state.trail.len(), graph.edges(), sz); }
+            if std::env::var("KN").is_ok() {
+                let mut sz: Vec<(usize, bool)> = cycles.sizes_dbg();
+                sz.sort();
+                eprintln!(
+                    "  level {} known {}/{} cycles {:?}",
+                    self.state.level(),
+                    self.state.trail.len(),
+                    graph.edges(),
+                    sz
+                );
+            }
             let decision = if self.conflicts < 100 { self.branch(&mut cycles) } else { self.active() };
             self.state.decide(decision);
         }
