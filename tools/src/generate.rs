@@ -4,12 +4,13 @@
 //! |---|---|
 //! | `baskin` | `N M`, both up to 2000 |
 //! | `grundy` | a sum of two to four heaps of up to 100, of games that come up again and again |
+//! | `nimseq` | an octal game and a size from 20,000 to 29,999 |
 //! | `hand` | thirteen cards, one hand in two in a revolution |
 
 use std::fmt::Write;
 
 /// The arguments that [`generate`] takes.
-pub const USAGE: &str = "generate baskin|grundy|hand LINES SEED";
+pub const USAGE: &str = "generate baskin|grundy|nimseq|hand LINES SEED";
 
 /// The input that the arguments name.
 ///
@@ -22,6 +23,7 @@ pub fn generate(arguments: &[String]) -> Result<String, String> {
     let line = match game.as_str() {
         "baskin" => baskin,
         "grundy" => grundy,
+        "nimseq" => nimseq,
         "hand" => hand,
         _ => return Err(usage()),
     };
@@ -58,6 +60,11 @@ fn grundy(random: &mut Random) -> String {
     heaps.collect::<Vec<_>>().join(" ")
 }
 
+fn nimseq(random: &mut Random) -> String {
+    const GAMES: [&str; 8] = ["0.77", "0.07", "0.137", "0.106", "0.165", "0.6", "0.007", "4.3"];
+    format!("{} {}", GAMES[random.below(GAMES.len())], 20_000 + random.below(10_000))
+}
+
 fn hand(random: &mut Random) -> String {
     let real =
         "SHDC".chars().flat_map(|suit| "3456789TJQKA2".chars().map(move |rank| format!("{suit}{rank}")));
@@ -81,7 +88,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_lines() {
-        for game in ["baskin", "grundy", "hand"] {
+        for game in ["baskin", "grundy", "nimseq", "hand"] {
             let one = generate(&arguments(&format!("{game} 50 1"))).unwrap();
             assert_eq!(one.lines().count(), 50);
             assert_eq!(generate(&arguments(&format!("{game} 50 1"))).unwrap(), one);
