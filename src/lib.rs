@@ -4,6 +4,7 @@
 //! read one contract each and print the answers; they alone use [`io`].
 
 pub mod baskin;
+pub mod boards;
 pub mod cards;
 pub mod heap;
 pub mod io;

@@ -6,6 +6,7 @@ mod cycle;
 mod factor;
 pub mod filters;
 mod frontier;
+pub mod level;
 mod patch;
 mod rotate;
 mod search;
