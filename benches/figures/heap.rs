@@ -1,7 +1,7 @@
 //! Heap games: values of sets and codes, printing them, lines of sums, proofs of long periods.
 
 use crate::table::{Row, Table};
-use endgame::heap::{period, Game, Period, Sum, Table as Nimbers};
+use endgame::heap::{find_period, Game, Period, Sum, Table as Nimbers};
 use endgame::io::Io;
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -241,7 +241,7 @@ fn proof(table: &mut Table, code: &'static str, preperiod: u64, length: u64) {
         Row { program: "period", work, items: 1, reference: "plain marking of 0.77 to 10^4", aim: None };
     table.row_where(
         row,
-        || period(&game(code), values + 10),
+        || find_period(&game(code), values + 10),
         || plain_marking("0.77", 10_000),
         |found, _| assert_eq!(*found, Ok(Some(Period { preperiod, period: length, saltus: 0 }))),
     );

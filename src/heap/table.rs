@@ -23,7 +23,6 @@ use super::MAX_TABLE_BYTES;
 pub struct TooLarge;
 
 /// The nimbers of a game as far as they are known.
-#[derive(Clone, Debug)]
 pub struct Table {
     kind: Kind,
     /// The most heaps that a move leaves.
@@ -36,7 +35,6 @@ pub struct Table {
     next_check: usize,
 }
 
-#[derive(Clone, Debug)]
 enum Kind {
     Nim,
     Taking(Taking, Vec<u8>),
@@ -119,7 +117,7 @@ impl Table {
         Ok(())
     }
 
-    /// The period, if g(0) … g(limit) prove it; see [`period`](super::period()). `limit` is at most 2^32 − 2.
+    /// The period, if g(0) … g(limit) prove it; see [`find_period`](super::find_period). `limit` is at most 2^32 − 2.
     ///
     /// # Errors
     /// A table that would not fit into memory.
@@ -261,16 +259,16 @@ impl Table {
     /// Calls `f` with g(0), …, g(n) block by block; n was reached and is below 2^32.
     pub fn for_each_block(&self, n: u64, f: impl FnMut(&[u32])) {
         match &self.kind {
-            Kind::Taking(_, values) => self.repeat(values, n, f),
-            Kind::Bytes(game) => self.repeat(game.values(), n, f),
-            Kind::Halves(game) => self.repeat(game.values(), n, f),
-            Kind::Words(game) => self.repeat(game.values(), n, f),
-            Kind::Nim | Kind::AllBut(_) => self.list(n, f),
+            Kind::Taking(_, values) => self.list_repeating(values, n, f),
+            Kind::Bytes(game) => self.list_repeating(game.values(), n, f),
+            Kind::Halves(game) => self.list_repeating(game.values(), n, f),
+            Kind::Words(game) => self.list_repeating(game.values(), n, f),
+            Kind::Nim | Kind::AllBut(_) => self.list_one_by_one(n, f),
         }
     }
 
     /// The values of a game without saltus.
-    fn repeat<V: Nimber>(&self, values: &[V], n: u64, mut f: impl FnMut(&[u32])) {
+    fn list_repeating<V: Nimber>(&self, values: &[V], n: u64, mut f: impl FnMut(&[u32])) {
         let mut left = n as usize + 1;
         let mut block = [0; BLOCK];
         let mut list = |values: &[V]| {
@@ -293,7 +291,7 @@ impl Table {
     }
 
     /// The values one by one.
-    fn list(&self, n: u64, mut f: impl FnMut(&[u32])) {
+    fn list_one_by_one(&self, n: u64, mut f: impl FnMut(&[u32])) {
         let mut block = [0; BLOCK];
         for start in (0..=n).step_by(BLOCK) {
             let part = &mut block[..BLOCK.min((n - start) as usize + 1)];
