@@ -101,7 +101,16 @@ fn demand(name: &str) -> (u64, u64) {
         Rules::Code(digits) => {
             let all = digits.iter().fold(0, |all, digit| all | digit);
             let last = digits.iter().rposition(|&digit| digit > 0).unwrap_or(0) as u64;
-            (if all >= 8 { 3 } else if all >= 4 { 2 } else { 1 }, last)
+            (
+                if all >= 8 {
+                    3
+                } else if all >= 4 {
+                    2
+                } else {
+                    1
+                },
+                last,
+            )
         }
     }
 }

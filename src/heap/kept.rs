@@ -156,6 +156,7 @@ fn quick_hash(name: &[u8]) -> usize {
     let length = name.len().min(8);
     start[..length].copy_from_slice(&name[..length]);
     let end = name.last().copied().unwrap_or(0);
-    let mixed = (u64::from_le_bytes(start) ^ u64::from(end) << 32 ^ name.len() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mixed = (u64::from_le_bytes(start) ^ u64::from(end) << 32 ^ name.len() as u64)
+        .wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed >> 48) as usize
 }

@@ -53,7 +53,9 @@ impl Game {
             Game::Nim => n > 0,
             Game::Set(numbers) => numbers.first().is_some_and(|&least| u64::from(least) <= n),
             // The numbers begin with 1, 2, … as far as they leave no move.
-            Game::AllBut(numbers) => numbers.iter().zip(1..=n).take_while(|&(&f, k)| u64::from(f) == k).count() as u64 != n,
+            Game::AllBut(numbers) => {
+                numbers.iter().zip(1..=n).take_while(|&(&f, k)| u64::from(f) == k).count() as u64 != n
+            }
             Game::Code(code) => {
                 let allows = |(k, &digit): (usize, &u8)| {
                     let left = n.checked_sub(k as u64);
@@ -109,7 +111,11 @@ pub fn split_heap(token: &[u8]) -> Result<(&[u8], u64), Refusal> {
         _ => {
             Game::parse(game)?;
             let digits = size.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            let place = if digits == size.len() { colon + 1..token.len() } else { colon + 1 + digits..colon + 1 + digits };
+            let place = if digits == size.len() {
+                colon + 1..token.len()
+            } else {
+                colon + 1 + digits..colon + 1 + digits
+            };
             refuse(place, format!("SIZE, an integer from 0 to {MAX_SIZE}"))
         }
     }

@@ -41,7 +41,13 @@ const BLOCK: usize = 32;
 ///
 /// Needs `last` ≤ `total` and, unless the range is empty, `total` − `first` < `values.len()`.
 #[inline]
-pub(super) fn first_pair<V: Nimber>(values: &[V], total: usize, first: usize, last: usize, sum: V) -> Option<usize> {
+pub(super) fn first_pair<V: Nimber>(
+    values: &[V],
+    total: usize,
+    first: usize,
+    last: usize,
+    sum: V,
+) -> Option<usize> {
     if first > last {
         return None;
     }
@@ -55,12 +61,24 @@ pub(super) fn first_pair<V: Nimber>(values: &[V], total: usize, first: usize, la
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-unsafe fn first_pair_avx2<V: Nimber>(values: &[V], total: usize, first: usize, last: usize, sum: V) -> Option<usize> {
+unsafe fn first_pair_avx2<V: Nimber>(
+    values: &[V],
+    total: usize,
+    first: usize,
+    last: usize,
+    sum: V,
+) -> Option<usize> {
     first_pair_in_blocks(values, total, first, last, sum)
 }
 
 #[inline(always)]
-fn first_pair_in_blocks<V: Nimber>(values: &[V], total: usize, first: usize, last: usize, sum: V) -> Option<usize> {
+fn first_pair_in_blocks<V: Nimber>(
+    values: &[V],
+    total: usize,
+    first: usize,
+    last: usize,
+    sum: V,
+) -> Option<usize> {
     let ascending = &values[first..=last];
     // The partners of `ascending`, the last of them first.
     let descending = &values[total - last..=total - first];
@@ -79,5 +97,7 @@ fn first_pair_in_blocks<V: Nimber>(values: &[V], total: usize, first: usize, las
         }
         done += BLOCK;
     }
-    (done..ascending.len()).find(|&i| ascending[i] ^ descending[ascending.len() - 1 - i] == sum).map(|i| first + i)
+    (done..ascending.len())
+        .find(|&i| ascending[i] ^ descending[ascending.len() - 1 - i] == sum)
+        .map(|i| first + i)
 }

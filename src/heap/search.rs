@@ -73,7 +73,11 @@ impl Search {
 
     fn count(&mut self, options: usize) -> Result<(), TooMany> {
         self.searched = self.searched.saturating_add(options);
-        if self.searched > MAX_SEARCHED { Err(TooMany) } else { Ok(()) }
+        if self.searched > MAX_SEARCHED {
+            Err(TooMany)
+        } else {
+            Ok(())
+        }
     }
 
     /// Adds the next heap of the last game.
@@ -216,7 +220,8 @@ fn for_each_remainder<E>(
             return takes.into_iter().try_for_each(|taken| f(Remainder::one(n - taken)));
         }
         Game::AllBut(numbers) => {
-            let excepted = |left: &u64| u32::try_from(n - left).is_ok_and(|taken| numbers.binary_search(&taken).is_ok());
+            let excepted =
+                |left: &u64| u32::try_from(n - left).is_ok_and(|taken| numbers.binary_search(&taken).is_ok());
             return (0..n).filter(|left| !excepted(left)).try_for_each(|left| f(Remainder::one(left)));
         }
         Game::Code(code) => code,

@@ -113,7 +113,9 @@ impl<V: Nimber> Splitting<V> {
     /// Bytes of memory that `length` values need if they are no greater than those known.
     pub(super) fn bytes(&self, length: usize) -> usize {
         let rare = self.space.as_ref().map_or(0, |space| space.rare().len());
-        length.max(self.values.len()) * std::mem::size_of::<V>() + 4 * (self.seen.len() + rare) + self.sums.bytes()
+        length.max(self.values.len()) * std::mem::size_of::<V>()
+            + 4 * (self.seen.len() + rare)
+            + self.sums.bytes()
     }
 
     /// Drops all values from `length` on; none can be added afterwards.
@@ -192,7 +194,11 @@ impl<V: Nimber> Splitting<V> {
         }
         if !moves.triples.is_empty() && n > 0 {
             sums.add(values, n - 1, seen.len());
-            sums.reach_triples(values, moves.triples.iter().take_while(|&&k| k < n).map(|k| n - k), seen.len());
+            sums.reach_triples(
+                values,
+                moves.triples.iter().take_while(|&&k| k < n).map(|k| n - k),
+                seen.len(),
+            );
         }
     }
 
@@ -260,7 +266,13 @@ impl PairSums {
     const MAX_WORDS: usize = 1 << 23;
 
     fn new() -> PairSums {
-        PairSums { words: Vec::new(), starts: vec![0], reached: Vec::new(), shifted: Vec::new(), complete: true }
+        PairSums {
+            words: Vec::new(),
+            starts: vec![0],
+            reached: Vec::new(),
+            shifted: Vec::new(),
+            complete: true,
+        }
     }
 
     fn bytes(&self) -> usize {

@@ -226,7 +226,9 @@ fn reach(entry: &mut super::kept::Entry, size: u64) -> Result<(), String> {
     };
     match reached {
         Ok(true) => Ok(()),
-        Ok(false) => Err(format!("SIZE, an integer from 0 to {most}, since no period is proved with values up to {proof}")),
+        Ok(false) => Err(format!(
+            "SIZE, an integer from 0 to {most}, since no period is proved with values up to {proof}"
+        )),
         Err(_) => Err(format!("a heap whose table takes at most {MAX_TABLE_BYTES} bytes")),
     }
 }

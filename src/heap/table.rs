@@ -127,7 +127,8 @@ impl Table {
                 self.check()?;
             }
         }
-        let needed = |period: &Period| self.parts as u64 * (period.preperiod + period.period) + self.window as u64;
+        let needed =
+            |period: &Period| self.parts as u64 * (period.preperiod + period.period) + self.window as u64;
         let nim = matches!(self.kind, Kind::Nim);
         Ok(self.period.filter(|period| nim || needed(period) <= limit + 1))
     }
@@ -172,7 +173,8 @@ impl Table {
     fn check(&mut self) -> Result<(), TooLarge> {
         let length = self.length();
         self.checked = length;
-        self.next_check = length + if self.parts == 1 { length.max(FIRST_CHECK) } else { length / 16 + FIRST_CHECK };
+        self.next_check =
+            length + if self.parts == 1 { length.max(FIRST_CHECK) } else { length / 16 + FIRST_CHECK };
         let found = match &self.kind {
             Kind::Nim => None,
             Kind::Taking(_, values) => self.recurrence(values),

@@ -170,7 +170,8 @@ impl Tame {
         }
         for total in moves.triples.iter().filter(|&&k| k < n).map(|k| n - k) {
             for a in 1..=total / 3 {
-                (a..=(total - a) / 2).for_each(|b| see(sum(labels[a], sum(labels[b], labels[total - a - b]))));
+                (a..=(total - a) / 2)
+                    .for_each(|b| see(sum(labels[a], sum(labels[b], labels[total - a - b]))));
             }
         }
         let has_option = |label: Label| {
