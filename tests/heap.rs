@@ -62,7 +62,7 @@ fn nimbers_equal_the_sets_of_values() {
         at_once.reach(n).unwrap();
         let mut by_steps = table(&name);
         let mut listed = Vec::new();
-        at_once.for_each(n, |value| listed.push(value));
+        at_once.for_each_block(n, |values| listed.extend(values.iter().map(|&value| u64::from(value))));
         assert_eq!(listed, expected, "{name}");
         for (heap, &value) in expected.iter().enumerate() {
             by_steps.reach(heap as u64).unwrap();

@@ -47,6 +47,9 @@ enum Kind {
     Words(Splitting<u32>),
 }
 
+/// Values that are listed at once.
+const BLOCK: usize = 1 << 12;
+
 /// The first check for a period.
 const FIRST_CHECK: usize = 64;
 
@@ -255,25 +258,47 @@ impl Table {
         }
     }
 
-    /// Calls `f` with g(0), …, g(n), which was reached.
-    pub fn for_each(&self, n: u64, mut f: impl FnMut(u64)) {
+    /// Calls `f` with g(0), …, g(n) block by block; n was reached and is below 2^32.
+    pub fn for_each_block(&self, n: u64, f: impl FnMut(&[u32])) {
         match &self.kind {
             Kind::Taking(_, values) => self.repeat(values, n, f),
             Kind::Bytes(game) => self.repeat(game.values(), n, f),
             Kind::Halves(game) => self.repeat(game.values(), n, f),
             Kind::Words(game) => self.repeat(game.values(), n, f),
-            Kind::Nim | Kind::AllBut(_) => (0..=n).for_each(|n| f(self.value(n))),
+            Kind::Nim | Kind::AllBut(_) => self.list(n, f),
         }
     }
 
-    fn repeat<V: Nimber>(&self, values: &[V], n: u64, mut f: impl FnMut(u64)) {
-        let mut left = n + 1;
-        let mut part = values;
-        while left > 0 {
-            let now = left.min(part.len() as u64);
-            part[..now as usize].iter().for_each(|&value| f(value.into()));
-            left -= now;
-            part = &values[values.len() - self.period.map_or(0, |period| period.period as usize)..];
+    /// The values of a game without saltus.
+    fn repeat<V: Nimber>(&self, values: &[V], n: u64, mut f: impl FnMut(&[u32])) {
+        let mut left = n as usize + 1;
+        let mut block = [0; BLOCK];
+        let mut list = |values: &[V]| {
+            for part in values[..left.min(values.len())].chunks(BLOCK) {
+                // A value is below 2^32.
+                block.iter_mut().zip(part).for_each(|(wide, value)| *wide = value.index() as u32);
+                f(&block[..part.len()]);
+                left -= part.len();
+            }
+            left > 0
+        };
+        let mut more = list(values);
+        // What repeats, as often as a block holds it.
+        let once = &values[values.len() - self.period.map_or(0, |period| period.period as usize)..];
+        let times = if more { BLOCK / once.len() } else { 0 };
+        let often = once.repeat(times);
+        while more {
+            more = list(if often.is_empty() { once } else { &often });
+        }
+    }
+
+    /// The values one by one.
+    fn list(&self, n: u64, mut f: impl FnMut(&[u32])) {
+        let mut block = [0; BLOCK];
+        for start in (0..=n).step_by(BLOCK) {
+            let part = &mut block[..BLOCK.min((n - start) as usize + 1)];
+            part.iter_mut().zip(start..).for_each(|(value, n)| *value = self.value(n) as u32);
+            f(part);
         }
     }
 

@@ -7,6 +7,7 @@ mod factor;
 pub mod filters;
 mod frontier;
 mod learn;
+pub mod level;
 mod patch;
 pub mod refute;
 mod rotate;
