@@ -78,10 +78,6 @@ impl Cover {
         self.names().max_by_key(|&piece| self.sizes[piece]).unwrap_or(0)
     }
 
-    pub(super) fn sizes_dbg(&self) -> Vec<(usize, bool)> {
-        self.names().map(|c| (self.sizes[c] as usize, self.cycles[c])).collect()
-    }
-
     fn unite(&mut self, a: usize, b: usize) {
         let (a, b) = (self.piece(a), self.piece(b));
         if a != b {
