@@ -68,7 +68,7 @@ def period(game, limit):
         heaps = max((digit.bit_length() - 1 for digit in game.code), default=0)
         window, heaps = last, max(heaps, 1)
     else:
-        window, heaps = max(game.takes or [0]) or 2 * max(game.kept or [0]), 1
+        window, heaps = max(game.kept or game.takes or [0]), 1
     is_arithmetic = game.code is None and game.takes is None
     if is_arithmetic and window == 0:
         return 0, 1, 1
@@ -95,7 +95,4 @@ def period(game, limit):
 
 for line in sys.stdin:
     token, limit = line.split()
-    if token == "nim":
-        print(0, 1, 1)
-        continue
     print(*period(Game(token), int(limit)))
