@@ -36,9 +36,8 @@ fn main() -> ExitCode {
         let mut stages = Vec::new();
         let mut tallies = Vec::new();
         for (chapter, (line, column)) in &spec {
-            let shortage = |shortage| {
-                Fault::new(*line, *column, &expected(shortage), &format!("`{}`", chapter.count))
-            };
+            let shortage =
+                |shortage| Fault::new(*line, *column, &expected(shortage), &format!("`{}`", chapter.count));
             let (found, tally) = pack.chapter(chapter).map_err(shortage)?;
             stages.extend(found);
             tallies.push(tally);
@@ -74,7 +73,9 @@ fn spec(io: &mut Io<'_>) -> Result<Vec<Entry>, Fault> {
         let min = io.integer(&MIN)?;
         let max = io.integer(&Integer { name: "MAX", min, ..MIN })? as usize;
         let left = room.checked_sub(count * max);
-        room = left.ok_or_else(|| io.reject(&format!("at most {MAX_PACK_CELLS} cells in a pack, COUNT times MAX summed")))?;
+        room = left.ok_or_else(|| {
+            io.reject(&format!("at most {MAX_PACK_CELLS} cells in a pack, COUNT times MAX summed"))
+        })?;
         io.end_of_line()?;
         entries.push((Chapter { title, shape, count, min: min as usize, max }, place));
     }

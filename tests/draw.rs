@@ -169,7 +169,10 @@ fn stored_pictures_show_their_inputs() {
             match words[0] {
                 "YES" => {
                     let mut grid = Vec::new();
-                    while lines.peek().is_some_and(|line| !line.contains(['Y', 'N']) && !is_header(line, &grid)) {
+                    while lines
+                        .peek()
+                        .is_some_and(|line| !line.contains(['Y', 'N']) && !is_header(line, &grid))
+                    {
                         let row = lines.next().unwrap().split(' ').map(|number| number.parse().unwrap());
                         grid.push(row.collect::<Vec<i64>>());
                     }

@@ -1,13 +1,13 @@
 //! Knight's paths against their naive twin, and refutations against a checker of their own.
 
-#[path = "twins/knight.rs"]
-mod twin;
 #[path = "twins/refutation.rs"]
 mod refutation_twin;
+#[path = "twins/knight.rs"]
+mod twin;
 
-use endgame::knight::board::{Board, Builder, Flaw, MAX_CELLS, MAX_SIDE};
+use endgame::knight::board::Board;
 use endgame::knight::filters::{self, Reason};
-use endgame::knight::refute::{refutation, Argument, Refutation};
+use endgame::knight::refute::refutation;
 use endgame::knight::solve::{decide, Verdict};
 use endgame::knight::warnsdorff::{self, Outcome};
 

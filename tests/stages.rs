@@ -286,7 +286,9 @@ fn findings_are_true() {
             Verdict::Path(_) => judge::Finding::Path,
             Verdict::None(reason) => judge::Finding::None(reason),
         };
-        for (found, exact) in [(judge::decide(&grid), exact(grid.wrap)), (judge::decide_flat(&grid), exact(false))] {
+        for (found, exact) in
+            [(judge::decide(&grid), exact(grid.wrap)), (judge::decide_flat(&grid), exact(false))]
+        {
             assert!(found == exact || found == judge::Finding::Open, "{grid:?}: {found:?}, {exact:?}");
             *seen.entry(format!("{found:?}")).or_insert(0) += 1;
         }

@@ -79,7 +79,8 @@ pub fn walk(name: &str, walk: &Walk) -> Picture {
 pub fn verdict(name: &str, reason: &str) -> Picture {
     let mut canvas = Canvas::new(name, 2, 4);
     let (x, y) = (canvas.left + 2 * SIDE, MARGIN + SIDE);
-    canvas.body += &format!("<path class=\"even\" d=\"M{} {MARGIN}h{}v{}h-{}z\"/>\n\
+    canvas.body += &format!(
+        "<path class=\"even\" d=\"M{} {MARGIN}h{}v{}h-{}z\"/>\n\
          <text class=\"step\" x=\"{x}\" y=\"{}\" font-size=\"26\">NO</text>\n\
          <text class=\"name\" x=\"{x}\" y=\"{}\" font-size=\"18\">{reason}</text>\n",
         canvas.left,
@@ -169,8 +170,8 @@ impl Canvas {
     fn seam(&mut self) {
         let height = self.rows * SIDE;
         let (left, right) = (self.left, self.left + self.columns * SIDE);
-        self.body += &format!("<path class=\"seam\" d=\"M{left} {MARGIN}v{height}M{right} {MARGIN}v{height}\"/>\n"
-        );
+        self.body +=
+            &format!("<path class=\"seam\" d=\"M{left} {MARGIN}v{height}M{right} {MARGIN}v{height}\"/>\n");
     }
 
     /// The line of the path; a move across the seam leaves at one edge and comes back at the other.
@@ -248,9 +249,8 @@ impl Canvas {
             self.body += &format!("<circle class=\"start\" cx=\"{x}\" cy=\"{y}\" r=\"16\"/>\n");
         }
         let size = if label.len() < 4 { 15 } else { 11 };
-        self.body += &format!("<text class=\"mark\" x=\"{x}\" y=\"{}\" font-size=\"{size}\">{label}</text>\n",
-            y + 5
-        );
+        self.body +=
+            &format!("<text class=\"mark\" x=\"{x}\" y=\"{}\" font-size=\"{size}\">{label}</text>\n", y + 5);
     }
 
     fn finish(mut self, what: &str) -> Picture {
@@ -258,7 +258,8 @@ impl Canvas {
             true => what.to_string(),
             false => {
                 let (x, y) = (self.width / 2, self.height - MARGIN);
-                self.body += &format!("<text class=\"name\" x=\"{x}\" y=\"{y}\" font-size=\"18\">{}</text>\n",
+                self.body += &format!(
+                    "<text class=\"name\" x=\"{x}\" y=\"{y}\" font-size=\"18\">{}</text>\n",
                     self.name
                 );
                 format!("{}: {what}", self.name)

@@ -108,7 +108,11 @@ impl Walk {
     #[must_use]
     pub fn missing(&self) -> Option<usize> {
         let gap = self.places.iter().position(Option::is_none).map(|i| i + 1);
-        if self.places.is_empty() { Some(1) } else { gap }
+        if self.places.is_empty() {
+            Some(1)
+        } else {
+            gap
+        }
     }
 
     /// Whether a move crosses the seam, so that the left and right edges must be joined.

@@ -270,7 +270,7 @@ impl Factor {
             let copy = self.parents[vertex] as usize;
             let [left, right] = self.ends(graph, copy);
             self.flip(graph, copy);
-            vertex = left ^ right ^ vertex;
+            vertex ^= left ^ right;
         }
     }
 

@@ -49,18 +49,14 @@ const CONSONANTS: [(&str, &str); 11] = [
 ];
 
 /// ㅏ ㅓ ㅣ to the right of the consonant, with the gap between them.
-const RIGHT_VOWELS: [(&str, &str); 3] = [
-    ("a", ".#. .#. .## .#. .#."),
-    ("eo", "..# ..# .## ..# ..#"),
-    ("i", ".# .# .# .# .#"),
-];
+const RIGHT_VOWELS: [(&str, &str); 3] =
+    [("a", ".#. .#. .## .#. .#."), ("eo", "..# ..# .## ..# ..#"), ("i", ".# .# .# .# .#")];
 
 /// ㅗ ㅜ below the consonant, with the gap between them.
 const LOWER_VOWELS: [(&str, &str); 2] = [("o", ".... .##. ####"), ("u", ".... #### .##.")];
 
 /// How many glyphs there are.
-pub const GLYPHS: usize =
-    CAPITALS.len() + CONSONANTS.len() * (RIGHT_VOWELS.len() + LOWER_VOWELS.len());
+pub const GLYPHS: usize = CAPITALS.len() + CONSONANTS.len() * (RIGHT_VOWELS.len() + LOWER_VOWELS.len());
 
 /// The pixels of a glyph, and how it is called.
 #[must_use]

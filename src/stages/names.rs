@@ -22,10 +22,38 @@ const COLOURS: [&str; 32] = [
     "Olive", "Orange", "Pearl", "Purple", "Ruby", "Rusty", "Scarlet", "Silver", "Teal", "Violet",
 ];
 const MOODS: [&str; 32] = [
-    "Ancient", "Bold", "Brave", "Calm", "Clever", "Curious", "Daring", "Dreamy", "Eager", "Fabled",
-    "Gentle", "Happy", "Hidden", "Humble", "Jolly", "Kindly", "Lively", "Lonely", "Lucky", "Merry",
-    "Noble", "Patient", "Proud", "Quiet", "Royal", "Secret", "Silent", "Sleepy", "Sunny", "Tender",
-    "Wandering", "Wise",
+    "Ancient",
+    "Bold",
+    "Brave",
+    "Calm",
+    "Clever",
+    "Curious",
+    "Daring",
+    "Dreamy",
+    "Eager",
+    "Fabled",
+    "Gentle",
+    "Happy",
+    "Hidden",
+    "Humble",
+    "Jolly",
+    "Kindly",
+    "Lively",
+    "Lonely",
+    "Lucky",
+    "Merry",
+    "Noble",
+    "Patient",
+    "Proud",
+    "Quiet",
+    "Royal",
+    "Secret",
+    "Silent",
+    "Sleepy",
+    "Sunny",
+    "Tender",
+    "Wandering",
+    "Wise",
 ];
 
 /// The last word of a name; a letter's is the glyph's.
@@ -34,7 +62,9 @@ fn nouns(shape: Shape) -> [&'static str; 8] {
         Shape::Rectangle => ["Board", "Carpet", "Court", "Field", "Floor", "Quilt", "Table", "Tile"],
         Shape::Holes => ["Cheese", "Colander", "Grater", "Honeycomb", "Lattice", "Net", "Sieve", "Sponge"],
         Shape::Blob => ["Amoeba", "Cloud", "Island", "Lake", "Pebble", "Pond", "Puddle", "Splash"],
-        Shape::Symmetric => ["Beetle", "Butterfly", "Crystal", "Emblem", "Mask", "Mirror", "Snowflake", "Vase"],
+        Shape::Symmetric => {
+            ["Beetle", "Butterfly", "Crystal", "Emblem", "Mask", "Mirror", "Snowflake", "Vase"]
+        }
         Shape::Letter => ["Letter"; 8],
         Shape::Ring => ["Bagel", "Crown", "Garland", "Hoop", "Moat", "Necklace", "Ring", "Wreath"],
         Shape::Scroll => ["Barrel", "Carousel", "Drum", "Lantern", "Pillar", "Scroll", "Tower", "Windmill"],

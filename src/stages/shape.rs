@@ -194,9 +194,9 @@ fn ring(random: &mut Random, target: usize) -> Option<Grid> {
         }
     }
     let compact = random.between(1, 4);
-    Some(start).filter(|start| start.count() <= target).and_then(|start| {
-        grow(random, start, &hole.cells, Symmetry::Identity, compact, target)
-    })
+    Some(start)
+        .filter(|start| start.count() <= target)
+        .and_then(|start| grow(random, start, &hole.cells, Symmetry::Identity, compact, target))
 }
 
 /// A full band with holes, or a line around the cylinder that has grown.

@@ -47,7 +47,8 @@ pub fn canonical(grid: &Grid) -> Vec<u8> {
             let columns = transposed(image).cells;
             let columns: Vec<&[bool]> = columns.chunks(grid.height).collect();
             let start = least_rotation(&columns);
-            cells = columns[start..].iter().chain(&columns[..start]).flat_map(|c| c.iter().copied()).collect();
+            cells =
+                columns[start..].iter().chain(&columns[..start]).flat_map(|c| c.iter().copied()).collect();
         }
         (image.height, cells)
     };

@@ -160,7 +160,12 @@ fn cells(grid: &[Vec<i64>]) -> Vec<(i64, i64, i64)> {
 
 /// Follows the line: it goes from centre to centre in order, straight on, and jumps only from one edge
 /// to the same height of the other.
-fn check_line<F: Fn(Point) -> Point>(line: &[Vec<Point>], places: &[(i64, Point)], centre: F, edges: (i64, i64)) {
+fn check_line<F: Fn(Point) -> Point>(
+    line: &[Vec<Point>],
+    places: &[(i64, Point)],
+    centre: F,
+    edges: (i64, i64),
+) {
     if places.len() == 1 {
         assert!(line.is_empty());
         return;

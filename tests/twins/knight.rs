@@ -186,9 +186,9 @@ pub fn plain_search(rows: &[String], wraps: bool, budget: u64) -> Option<(Option
     let mut starts: Vec<usize> = match marked(rows, b'S') {
         Some(start) => vec![start],
         None if wraps && rows[0].len() % 2 == 1 => (0..cells.len()).collect(),
-        None => (0..cells.len())
-            .filter(|&cell| light == dark || (colour(cell) == 1) == (light > dark))
-            .collect(),
+        None => {
+            (0..cells.len()).filter(|&cell| light == dark || (colour(cell) == 1) == (light > dark)).collect()
+        }
     };
     let end = marked(rows, b'E');
     starts.retain(|&cell| end != Some(cell) || cells.len() == 1);

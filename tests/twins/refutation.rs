@@ -41,8 +41,10 @@ impl Graph {
     fn new(rows: &[String], wraps: bool) -> Option<Graph> {
         let places = twin::cells(rows);
         let cells = places.len();
-        let mut adjacent: Vec<Vec<bool>> =
-            places.iter().map(|&a| places.iter().map(|&b| twin::moves(rows, wraps, a, b)).collect()).collect();
+        let mut adjacent: Vec<Vec<bool>> = places
+            .iter()
+            .map(|&a| places.iter().map(|&b| twin::moves(rows, wraps, a, b)).collect())
+            .collect();
         let mark = |letter| places.iter().position(|&(i, j)| rows[i].as_bytes()[j] == letter);
         let marks: Vec<usize> = [mark(b'S'), mark(b'E')].into_iter().flatten().collect();
         let mut classes = two_colour(&adjacent);
@@ -147,15 +149,16 @@ impl Facts<'_> {
             }
             Argument::Subcycle(path) => {
                 let (first, last) = (path[0] as usize, path[path.len() - 1] as usize);
-                let closes = known.is_some_and(|([a, b], taken)| {
-                    !taken && (a, b) == (first.min(last), first.max(last))
-                });
+                let closes = known
+                    .is_some_and(|([a, b], taken)| !taken && (a, b) == (first.min(last), first.max(last)));
                 check(
                     closes && path.len() > 2 && path.len() < self.graph.vertices && self.is_fragment(path),
                     "subcycle",
                 )
             }
-            Argument::Flow { from, to } => self.flow(known, from, to).map_err(|what| format!("{what}: {step:?}")),
+            Argument::Flow { from, to } => {
+                self.flow(known, from, to).map_err(|what| format!("{what}: {step:?}"))
+            }
             Argument::Separation { sets, dummies } => {
                 self.separation(known, sets, dummies).map_err(|what| format!("{what}: {step:?}"))
             }
@@ -165,13 +168,16 @@ impl Facts<'_> {
     fn flow(&self, known: Option<([usize; 2], bool)>, from: &[u16], to: &[u16]) -> Result<(), String> {
         let holds = |set: &[u16], v: usize| set.contains(&(v as u16));
         let side = |v: usize| self.graph.classes.as_ref().map(|classes| classes[v]);
-        if from.iter().any(|&v| side(v as usize) == Some(true)) || to.iter().any(|&v| side(v as usize) == Some(false)) {
+        if from.iter().any(|&v| side(v as usize) == Some(true))
+            || to.iter().any(|&v| side(v as usize) == Some(false))
+        {
             return Err("sets on the wrong side".into());
         }
         let (mut open_out, mut taken_in) = (0i64, 0i64);
         let mut wanted = None;
         for a in 0..self.graph.vertices {
-            for b in (0..self.graph.vertices).filter(|&b| self.graph.adjacent[a][b] && side(a) != Some(true)) {
+            for b in (0..self.graph.vertices).filter(|&b| self.graph.adjacent[a][b] && side(a) != Some(true))
+            {
                 let is_wanted = known.is_some_and(|(ends, _)| ends == [a.min(b), a.max(b)]);
                 if holds(from, a) && !holds(to, b) {
                     open_out += i64::from(self.is_open(a, b) || is_wanted);
@@ -233,7 +239,11 @@ impl Facts<'_> {
             }
             return match known {
                 None if exits.is_empty() => Ok(()),
-                Some((ends, true)) if exits.iter().all(|&exit| exit == ends) && self.leaves(ends, hub, set) => Ok(()),
+                Some((ends, true))
+                    if exits.iter().all(|&exit| exit == ends) && self.leaves(ends, hub, set) =>
+                {
+                    Ok(())
+                }
                 _ => Err("exits of one set".into()),
             };
         }
@@ -254,7 +264,11 @@ impl Facts<'_> {
                         // The other end has no way into the other set, so it goes into this one.
                         let other = ends[0] ^ ends[1] ^ end;
                         let blocked = sets[1 - leaf].1.iter().all(|&v| !self.is_open(other, v as usize));
-                        if ends[0] != ends[1] && blocked { Ok(()) } else { Err("an end that is free".into()) }
+                        if ends[0] != ends[1] && blocked {
+                            Ok(())
+                        } else {
+                            Err("an end that is free".into())
+                        }
                     }
                 }
             }
@@ -298,7 +312,11 @@ pub fn check(rows: &[String], wraps: bool, refutation: &Refutation) -> Result<()
                     return Err(format!("step {} of {} contradicts: {contradicts}", i + 1, steps.len()));
                 }
             }
-            if steps.is_empty() { Err("no step".into()) } else { Ok(()) }
+            if steps.is_empty() {
+                Err("no step".into())
+            } else {
+                Ok(())
+            }
         }
     }
 }
