@@ -4,6 +4,8 @@
 //! times are not.
 
 mod baskin;
+mod cards;
+mod heap;
 mod io;
 mod table;
 
@@ -12,5 +14,7 @@ fn main() {
     let filter = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     let mut table = table::Table::new(filter);
     baskin::rows(&mut table);
+    cards::rows(&mut table);
+    heap::rows(&mut table);
     io::rows(&mut table);
 }

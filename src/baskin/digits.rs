@@ -6,7 +6,7 @@
 //! e' = (e + Q·l)/2^64 = e·2^(−64) mod l. The digits repeat with the order of 2 modulo l.
 //!
 //! No method is known to select in the digits of a rational that is faster than counting. So they are
-//! counted, sixty-four a step, in eight streams at once, and only once round the period.
+//! counted, sixty-four a step, in four streams at once, and only once round the period.
 //!
 //! | what | time | memory |
 //! |---|---|---|
@@ -14,11 +14,12 @@
 //!
 //! Naive twin: the pass over the heaps in `tests/twins/baskin.rs`.
 
-/// Streams that are counted at once: one alone would wait for its multiplications.
-const STREAMS: usize = 8;
+/// Streams that are counted at once: one alone would wait for its multiplications, and the numbers of more
+/// do not fit into the registers.
+const STREAMS: usize = 4;
 
-/// Steps of each stream in a stretch.
-const STEPS: u64 = 1 << 10;
+/// Steps of each stream in a stretch, a power of two.
+const STEPS: u64 = 1 << 11;
 
 /// Digits of a stretch, an even number.
 const STRETCH: u64 = STREAMS as u64 * STEPS * 64;
@@ -131,29 +132,23 @@ impl Digits {
         for i in 1..STREAMS {
             numbers[i] = self.product(numbers[i - 1], self.jump);
         }
-        // The words are added up bit by bit, so that only one in eight has to be counted.
-        let (mut ones, mut twos, mut fours, mut eights) = (0, 0, 0, 0);
+        // Words are added up place by place, so that only one in four has to be counted.
+        let (mut ones, mut twos, mut fours) = (0, 0, 0);
         for _ in 0..STEPS {
             let mut words = [0; STREAMS];
-            for (word, number) in words.iter_mut().zip(numbers.iter_mut()) {
+            for (word, number) in words.iter_mut().zip(&mut numbers) {
                 let (digits, next) = self.step(*number);
                 *word = digits;
                 *number = next;
             }
             let (two_a, one) = add(ones, words[0], words[1]);
             let (two_b, one) = add(one, words[2], words[3]);
-            let (four_a, two) = add(twos, two_a, two_b);
-            let (two_a, one) = add(one, words[4], words[5]);
-            let (two_b, one) = add(one, words[6], words[7]);
-            let (four_b, two) = add(two, two_a, two_b);
-            let (eight, four) = add(fours, four_a, four_b);
-            eights += u64::from(eight.count_ones());
+            let (four, two) = add(twos, two_a, two_b);
+            fours += u64::from(four.count_ones());
             ones = one;
             twos = two;
-            fours = four;
         }
-        let count = |word: u64| u64::from(word.count_ones());
-        let all = 8 * eights + 4 * count(fours) + 2 * count(twos) + count(ones);
+        let all = 4 * fours + 2 * u64::from(twos.count_ones()) + u64::from(ones.count_ones());
         (all, numbers[STREAMS - 1])
     }
 }
@@ -212,4 +207,55 @@ fn power_of_two(exponent: u64, modulus: u64) -> u64 {
         exponent /= 2;
     }
     power
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The digits one by one: halving modulo the modulus meets an odd number where a digit is 1.
+    fn halvings(numerator: u64, modulus: u64) -> impl Iterator<Item = bool> {
+        let halve = move |e: &u64| Some(if e % 2 == 0 { e / 2 } else { (e + modulus) / 2 });
+        std::iter::successors(Some(numerator), halve).map(|e| e % 2 == 1)
+    }
+
+    /// Compares all ranks that are multiples of `stride` among the first `count` digits.
+    fn compare(numerator: u64, modulus: u64, count: usize, stride: usize) {
+        let places = halvings(numerator, modulus).take(count).enumerate().filter(|&(_, digit)| digit);
+        for (rank, (place, _)) in places.enumerate().step_by(stride) {
+            let found = select_is_even(numerator, modulus, rank as u64);
+            assert_eq!(found, place % 2 == 0, "rank {rank} in -{numerator}/{modulus}");
+        }
+    }
+
+    #[test]
+    fn small_moduli_by_halving() {
+        for modulus in (3..200).step_by(2) {
+            for numerator in 1..modulus {
+                compare(numerator, modulus, 300, 1);
+            }
+        }
+    }
+
+    #[test]
+    fn high_ranks_by_halving() {
+        // Odd and even periods, shorter than a stretch and longer, known and unknown.
+        let moduli = [3, 7, 1023, 8191, 65_537, 999_983, 1_000_003, 4_194_303, 2_147_483_647, 4_294_967_295];
+        let large = [(1 << 32) + 15, (1 << 33) - 1, (1 << 47) - 1, 999_999_999_999_999_989];
+        for modulus in moduli.iter().chain(&large).copied() {
+            for numerator in [1, modulus / 3, modulus - 1] {
+                compare(numerator.max(1), modulus, 3_000_000, 99_991);
+            }
+        }
+    }
+
+    #[test]
+    fn the_order_by_doubling() {
+        for modulus in (3..3000).step_by(2) {
+            let order = (1..).find(|&power| power_of_two(power, modulus) == 1);
+            assert_eq!(order_of_two(modulus), order, "{modulus}");
+        }
+        assert_eq!(order_of_two((1 << 61) - 1), Some(61));
+        assert_eq!(order_of_two(999_999_999_999_999_989), None);
+    }
 }

@@ -16,22 +16,23 @@
 //! within a few hundred gaps; that there always is one is not proved, and [`Unproved`] is the answer where
 //! it would take more than [`MAX_GAPS`] gaps.
 
-use super::lonely::{Evaluation, Memory, Numbers, ENDLESS};
+use super::lonely::{Block, Evaluation, Memory, Numbers};
 use super::Unproved;
 
 /// Gaps evaluated for one M at most.
 pub(super) const MAX_GAPS: usize = 1 << 12;
 
-/// The number of M whose gaps are kept. Each M below has a place of its own.
-const SLOTS: usize = 1 << 10;
+/// Every M below has a place of its own, the others share a few.
+const OWN_PLACES: u64 = 1 << 10;
+const SHARED_PLACES: u64 = 1 << 6;
 
 /// The types read, where a gap cannot be copied.
 const NO_COPIES: u32 = u32::MAX;
 
-/// The gaps of the M that were asked for last, each M in the place that its hash gives: memory is bounded.
+/// The gaps of the M that were asked for, the last ones of each place: memory is bounded.
 #[derive(Debug, Default)]
 pub struct Cache {
-    slots: Vec<Gaps>,
+    places: Vec<Gaps>,
     memory: Memory,
 }
 
@@ -45,15 +46,15 @@ impl Cache {
     /// The gaps of an odd M ≥ 5 with M+1 = q·2^k, k odd, and room for values remembered.
     #[inline]
     pub(super) fn gaps(&mut self, longest: u64) -> (&mut Gaps, &mut Memory) {
-        if self.slots.is_empty() {
-            self.slots.resize_with(SLOTS, Gaps::default);
+        if self.places.is_empty() {
+            self.places.resize_with((OWN_PLACES + SHARED_PLACES) as usize, Gaps::default);
         }
-        let place = if longest < SLOTS as u64 {
-            longest as usize
+        let place = if longest < OWN_PLACES {
+            longest
         } else {
-            (longest.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - SLOTS.trailing_zeros())) as usize
+            OWN_PLACES + (longest.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) % SHARED_PLACES
         };
-        let gaps = &mut self.slots[place];
+        let gaps = &mut self.places[place as usize];
         if gaps.longest != longest {
             gaps.restart(longest);
         }
@@ -65,14 +66,8 @@ impl Cache {
 #[derive(Debug, Default)]
 pub(super) struct Gaps {
     longest: u64,
-    /// Per block, from block 0 on: the D-type blocks in a row that end with it.
-    runs: Vec<u32>,
-    /// Per block: the gaps of M+2 before it.
-    long_gaps: Vec<u32>,
-    /// Per block: the 128 types before it, the last one lowest.
-    windows: Vec<u128>,
-    /// Per gap: how many types before it it was found from.
-    reads: Vec<u32>,
+    /// Block 0 and those behind the gaps known.
+    blocks: Vec<Block>,
     /// The distance to the gap that was copied last.
     distance: usize,
     period: Option<Period>,
@@ -99,22 +94,21 @@ impl Gaps {
         self.longest = longest;
         self.distance = 0;
         self.period = None;
-        self.runs.clear();
-        self.long_gaps.clear();
-        self.windows.clear();
-        self.reads.clear();
-        self.runs.push(ENDLESS);
-        self.long_gaps.push(0);
-        self.windows.push(0);
+        self.blocks.clear();
+        self.blocks.push(Block::FIRST);
     }
 
     pub(super) fn period(&self) -> Option<Period> {
         self.period
     }
 
-    /// The D-type blocks in a row that end with each block known.
-    pub(super) fn runs(&self) -> &[u32] {
-        &self.runs
+    /// Block 0 and those behind the gaps known.
+    pub(super) fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    fn known(&self) -> usize {
+        self.blocks.len() - 1
     }
 
     /// Where `heap` stands. O(1) once the period is known.
@@ -132,7 +126,7 @@ impl Gaps {
             }
         }
         // The pearl before the heap is at most as many gaps away as gaps of M+1 fit in.
-        let mut block = (rest / (self.longest + 1)).min(self.reads.len() as u64) as usize;
+        let mut block = (rest / (self.longest + 1)).min(self.known() as u64) as usize;
         while self.pearl(block) > rest {
             block -= 1;
         }
@@ -143,22 +137,22 @@ impl Gaps {
     /// The heap of a pearl whose number is known.
     #[inline]
     fn pearl(&self, block: usize) -> u64 {
-        block as u64 * (self.longest + 1) + u64::from(self.long_gaps[block])
+        block as u64 * (self.longest + 1) + u64::from(self.blocks[block].long_gaps)
     }
 
     /// Finds gaps until there are `wanted` or their period is certified.
     fn grow(&mut self, wanted: u64, memory: &mut Memory) -> Result<(), Unproved> {
         memory.clear();
         let numbers = Numbers::new(self.longest);
-        while self.period.is_none() && (self.reads.len() as u64) < wanted {
-            if self.reads.len() == MAX_GAPS {
+        while self.period.is_none() && (self.known() as u64) < wanted {
+            if self.known() == MAX_GAPS {
                 return Err(Unproved);
             }
             match self.model() {
                 Some(model) => self.copy(model),
                 None => {
-                    let block = self.reads.len();
-                    let gap = Evaluation::new(numbers, &self.runs, memory).value(block, numbers.half)?;
+                    let block = self.known();
+                    let gap = Evaluation::new(numbers, &self.blocks, memory).value(block, numbers.half)?;
                     self.push(gap.value(), gap.types_read(block).unwrap_or(NO_COPIES));
                 }
             }
@@ -166,40 +160,47 @@ impl Gaps {
         Ok(())
     }
 
-    fn push(&mut self, is_long: bool, reads: u32) {
-        let block = self.reads.len();
-        self.reads.push(reads);
-        self.runs.push(if is_long { 0 } else { self.runs[block] + 1 });
-        self.long_gaps.push(self.long_gaps[block] + u32::from(is_long));
-        self.windows.push(self.windows[block] << 1 | u128::from(is_long));
+    fn push(&mut self, is_long: bool, types_read: u32) {
+        let last = self.known();
+        let before = &mut self.blocks[last];
+        before.types_read = types_read;
+        let block = Block {
+            run: if is_long { 0 } else { before.run + 1 },
+            long_gaps: before.long_gaps + u32::from(is_long),
+            types_read: 0,
+            window: before.window << 1 | u128::from(is_long),
+        };
+        self.blocks.push(block);
     }
 
     fn is_long(&self, gap: usize) -> bool {
-        self.runs[gap + 1] == 0
+        self.blocks[gap + 1].run == 0
     }
 
     /// A gap that the next one is a copy of: at the distance of the last copy, else the nearest.
     fn model(&self) -> Option<usize> {
-        let gap = self.reads.len();
-        let is_model =
-            |&model: &usize| (self.windows[model] ^ self.windows[gap]).trailing_zeros() >= self.reads[model];
+        let gap = self.known();
+        let window = self.blocks[gap].window;
+        let is_model = |&model: &usize| {
+            (self.blocks[model].window ^ window).trailing_zeros() >= self.blocks[model].types_read
+        };
         let usual = Some(gap - self.distance).filter(|&model| model < gap && is_model(&model));
         usual.or_else(|| (0..gap).rev().find(is_model))
     }
 
     fn copy(&mut self, model: usize) {
-        self.distance = self.reads.len() - model;
-        self.push(self.is_long(model), self.reads[model]);
+        self.distance = self.known() - model;
+        self.push(self.is_long(model), self.blocks[model].types_read);
         self.certify(self.distance);
     }
 
     /// Keeps the period `length` if there is a certificate for it.
     fn certify(&mut self, length: usize) {
-        let gaps = self.reads.len();
+        let gaps = self.known();
         let repeats = |gap: &usize| self.is_long(*gap) == (*gap >= length && self.is_long(*gap - length));
         let repeated = (0..gaps).rev().take_while(repeats).count();
         let first = (gaps - repeated) as i64 - length as i64;
-        if (gaps - length..gaps).all(|gap| gap as i64 - i64::from(self.reads[gap]) >= first) {
+        if (gaps - length..gaps).all(|gap| gap as i64 - i64::from(self.blocks[gap].types_read) >= first) {
             let start = first.max(0) as usize;
             let span = self.pearl(start + length) - self.pearl(start);
             self.period = Some(Period { start, length, span });
@@ -209,8 +210,8 @@ impl Gaps {
     /// Writes the period out until `gaps` gaps are known.
     pub(super) fn lengthen(&mut self, gaps: usize) {
         if let Some(period) = self.period {
-            while self.reads.len() < gaps {
-                self.push(self.is_long(self.reads.len() - period.length), NO_COPIES);
+            while self.known() < gaps {
+                self.push(self.is_long(self.known() - period.length), NO_COPIES);
             }
         }
     }

@@ -1,53 +1,54 @@
 //! Whether a heap between two pearls has only one winning take: A_b(d), evaluated.
 //!
-//! Here L = M+1 = q·2^k with q and k odd, M ≥ 3, h = L/2, and v(d) is the exponent of 2 in d. Block b
-//! is the pearl p_b with the heaps up to the next one. It is E-type if the gap before it is M+2, and
-//! D-type otherwise; block 0 counts as one behind infinitely many D-type blocks. The recurrence (see
-//! the room above) is read for all integers d ≥ 1, which changes nothing for 1 ≤ d ≤ M, since
-//! A_b(L) = 0 comes out where an E-type block asks for it:
+//! Here L = M+1 = q·2^k with q and k odd, M ≥ 5, h = L/2, and v(d) is the exponent of 2 in d. Block b ≥ 1
+//! is E-type if the gap before it is M+2, and D-type if it is M+1; block 0 counts as a D-type block behind
+//! infinitely many others. The recurrence of the room above is read for all integers d ≥ 1:
 //!
-//! - block 0: A(d) = \[v(d) even\];
+//! - block 0: A_0(d) = \[v(d) even\];
 //! - D-type: A_b(d) = 1 for odd d, and neither A_b(d/2) nor A_{b−1}(d/2+h) for even d;
 //! - E-type: A_b(h−1) = 0, else ¬A_b(d/2) for even d and ¬A_{b−1}((d+1)/2+h) for odd d.
 //!
-//! **Steps.** In an E-type block A_b(2^v·o) = A_b(o) xor \[v odd\] for odd o, unless 2^v·o = 2^w·(h−1):
-//! then it is \[w odd\]. So an E-type block only hands the question on, with a sign: a *chain*.
+//! That changes nothing for d ≤ M: larger numbers are asked for only by A_b(M) of an E-type block b, that is
+//! ¬A_{b−1}(L), and A_{b−1}(L) = 0 since A_{b−1}(h) = 1 made the gap before b long.
+//!
+//! **Steps.** In an E-type block A_b(2^v·o) = A_b(o) xor \[v odd\] for odd o, unless 2^v·o is a *trap*
+//! 2^w·(h−1), w ≥ 0: then it is \[w odd\]. So an E-type block only hands a question on, with a sign: a *chain*.
 //!
 //! **Runs.** If the i blocks b−i+1 … b are D-type, v = v(d) < k and v < 2i, then A_b(d) = \[v even\].
 //! By induction on v: v = 0 is the rule. For v odd, d/2 has v−1 < 2i, even, so A_b(d/2) = 1. For v ≥ 2
 //! even, d/2 and d/2+h have v−1 (h has k−1 > v−1), and v−1, odd, is less than 2(i−1), so both are 0.
-//! Read were the types of the blocks b … b−⌊v/2⌋. Block 0 fits: it answers \[v even\] for all d.
+//! Read were the types of the blocks b … b−⌊v/2⌋. Block 0 fits: it answers \[v even\] for all d. (Here k
+//! may be even, too.)
 //!
-//! **Games on a run.** Let v = v(d) < k, d = 2^v·o, let block B be E-type, and all i blocks after it
-//! D-type, up to b = B+i, v ≥ 2i. With a(j,u,o) = A_{B+j}(2^u·o) and c = a xor \[u odd\] the rule says
+//! **Games on a run.** Let v = v(d) < k, d = 2^v·o, let block B be E-type and all i ≥ 1 blocks after it D-type,
+//! up to b = B+i, and v ≥ 2i. So k ≥ 3, h−1 is odd, and A_B(2^u·o) = A_B(o) xor \[u odd\] for traps, too. With
+//! a(j,u,o) = A_{B+j}(2^u·o) and c = a xor \[u odd\] the rules say:
 //!
-//! - c(0,u,o) = A_B(o); c(j,u,o) = 1 for j > 0, u < 2j;
-//! - else, of c(j−1, u−1, o + q·2^(k−u)) and c(j, u−1, o): one is 1 if u is odd, both are if u is even.
+//! - c(0,u,o) = A_B(o); c(j,u,o) = 1 for u < 2j, by the rule for runs;
+//! - else, of c(j−1, u−1, o + q·2^(k−u)) and c(j, u−1, o), one is 1 if u is odd, and both are if u is even.
 //!
-//! For u ≥ 1 odd, a(…,u−1) = c(…,u−1), so c = ¬a = "one is 1"; for u even, a(…,u−1) = ¬c(…,u−1), so
-//! c = a = "neither is 0". So it is a game of bits: two players choose in turn whether to *take* the next
-//! bit of σ, lowest first, i in all; c is A_B(o + q·2^(k−v)·σ), and who moves at odd u wants it to be 1.
+//! For u odd, a(…,u−1) = c(…,u−1), and c = ¬a says that one is 1; for u even, a(…,u−1) = ¬c(…,u−1), and c = a
+//! says that both are. So this is a game of bits: two players choose in turn whether to *take* the next
+//! bit of σ, lowest first, until i are taken; c(i,v,o) is then A_B(o + q·2^(k−v)·σ), and who moves at odd u wants
+//! it to be 1.
 //!
-//! **Cut-offs.** At u the bits of o below k−u are never changed again. If they alone settle A_B(o) to be
-//! g, then c(j,u,o) = g. By induction on j and u: for u > 2j both parts are g; for u = 2j > 0 it is
-//! "both", and the part c(j,u−1,o) is 1. With u = v this is the case of a run that decides nothing: A_b(d)
-//! = g xor \[v odd\].
+//! **Cut-offs.** From u on the bits of o below k−u do not change. If they alone settle A_B(o) to be g, then
+//! c(j,u,o) = g for u ≥ 2j. By induction on j and u: for u > 2j > 0 both parts are g; for u = 2j > 0 both have
+//! to be 1, the second is, and the first is g. For u = v that is A_b(d) = g xor \[v odd\]: the run decides nothing.
 //!
-//! **Findings.** Every value comes with the number of bits of d and the lowest block type it depends on.
-//! A step uses up v+1 bits, and knows that d is no trap by the bits up to the lowest in which o and the
-//! odd part of h−1 differ. Since a trap has all bits in common with its class, a class that is settled
-//! holds none, and c(0,u,o) above is right. A value is remembered by those bits: it is the value of every
-//! d that has them.
+//! **Findings.** A value comes with the number of low bits of d and the lowest type that it depends on. A step
+//! uses up v+1 bits, and knows that d is no trap by the bits up to the lowest in which o and the odd part
+//! of h−1 differ; a trap depends on all bits. A value is remembered by its bits: it is that of every d with them.
 //!
-//! **Cost.** Chains and cut-offs settle nearly everything; games branch. Remembered values and trying
-//! first the choice with which the chain got further keep the worst known M below 153,000 steps for all
-//! its gaps; no polynomial bound is proved, so the effort is bounded and its end is [`Unproved`].
+//! **Cost.** Chains and cut-offs settle nearly everything, games branch. Remembering, and trying the choice
+//! first with which the chain got further, keep the worst known M below 50,000 branchings for all its
+//! gaps. No polynomial bound is proved; so the effort is bounded, and its end is [`Unproved`].
 
 use super::Unproved;
 use std::num::NonZeroU64;
 
 /// Branchings allowed for one value; the worst known M need fewer than 50,000 for all their gaps.
-const MAX_EFFORT: u32 = 1 << 22;
+const MAX_EFFORT: u32 = 1 << 20;
 
 /// Nested branchings allowed, so that the stack is bounded.
 const MAX_DEPTH: u32 = 1 << 11;
@@ -61,8 +62,23 @@ const EXACT: u32 = u32::MAX;
 /// The lowest type read, where a value is true of block 0 only.
 const ONLY_BLOCK_0: i32 = i32::MIN;
 
-/// The `run` of block 0.
-pub(super) const ENDLESS: u32 = u32::MAX / 4;
+/// A block, by what is before it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Block {
+    /// The D-type blocks in a row that end with it: 0 if it is E-type, that is, behind a gap of M+2.
+    pub(super) run: u32,
+    /// The gaps of M+2 before it.
+    pub(super) long_gaps: u32,
+    /// From how many types before it the gap behind it was found, if that is known.
+    pub(super) types_read: u32,
+    /// The 128 types before it, the last one lowest.
+    pub(super) window: u128,
+}
+
+impl Block {
+    /// Block 0: as behind infinitely many D-type blocks.
+    pub(super) const FIRST: Block = Block { run: u32::MAX / 4, long_gaps: 0, types_read: 0, window: 0 };
+}
 
 /// M and what follows from it.
 #[derive(Clone, Copy, Debug)]
@@ -161,7 +177,7 @@ enum Stop {
     Settled(bool),
     /// The trusted bits are used up.
     Starved,
-    /// Before a run that decides nothing.
+    /// At a block of a run that does not settle it.
     Run,
 }
 
@@ -227,19 +243,18 @@ impl Memory {
 /// Evaluates A_b(d) for one M.
 pub(super) struct Evaluation<'a> {
     numbers: Numbers,
-    /// Per block the number of D-type blocks in a row that end with it: 0 for an E-type block.
-    runs: &'a [u32],
+    blocks: &'a [Block],
     memory: &'a mut Memory,
     effort: u32,
 }
 
 impl<'a> Evaluation<'a> {
     /// `memory` must have been cleared since it last saw another M.
-    pub(super) fn new(numbers: Numbers, runs: &'a [u32], memory: &'a mut Memory) -> Evaluation<'a> {
+    pub(super) fn new(numbers: Numbers, blocks: &'a [Block], memory: &'a mut Memory) -> Evaluation<'a> {
         if memory.entries.len() > MAX_REMEMBERED {
             memory.clear();
         }
-        Evaluation { numbers, runs, memory, effort: 0 }
+        Evaluation { numbers, blocks, memory, effort: 0 }
     }
 
     /// A_block(number), 1 ≤ number ≤ M.
@@ -265,7 +280,7 @@ impl<'a> Evaluation<'a> {
             if seen > trust {
                 return Stop::Starved;
             }
-            let run = self.runs[chain.block];
+            let run = self.blocks[chain.block].run;
             if run > 0 {
                 if zeros >= 2 * run || (zeros >= numbers.power && chain.block > 0) {
                     return Stop::Run;
@@ -317,12 +332,12 @@ impl<'a> Evaluation<'a> {
             chain.limit = chain.limit.min(chain.used + self.numbers.power - zeros);
             chain.negated ^= zeros % 2 == 1;
             chain.number >>= zeros;
-            chain.block -= self.runs[chain.block] as usize;
+            chain.block -= self.blocks[chain.block].run as usize;
             chain.lowest = chain.lowest.min(chain.block as i32);
         }
     }
 
-    /// A_block(number) for a D-type block whose run decides nothing.
+    /// A_block(number) for a D-type block whose run does not settle it.
     fn branch(&mut self, block: usize, number: u64, depth: u32) -> Result<Finding, Unproved> {
         if let Some(finding) = self.memory.recall(block, number) {
             return Ok(finding);
@@ -330,7 +345,7 @@ impl<'a> Evaluation<'a> {
         self.spend(depth)?;
         let zeros = number.trailing_zeros();
         let finding = if zeros < self.numbers.power {
-            let run = self.runs[block];
+            let run = self.blocks[block].run;
             let base = block - run as usize;
             let odd = number >> zeros;
             let mut game = Game { base, run, zeros, odd, chain: Chain::new(base, odd) };

@@ -162,7 +162,7 @@ struct Question {
 impl Blocks for UnequalGaps<'_> {
     fn is_behind_long_gap(&mut self, block: u64) -> bool {
         let block = self.same_phase(block);
-        self.gaps.runs()[block] == 0
+        self.gaps.blocks()[block].run == 0
     }
 
     fn is_lonely(&mut self, block: u64, offset: u64) -> Result<bool, Unproved> {
@@ -222,7 +222,7 @@ impl UnequalGaps<'_> {
     }
 
     fn evaluate(&mut self, block: usize, offset: u64) -> Result<Finding, Unproved> {
-        Evaluation::new(self.numbers, self.gaps.runs(), self.memory).value(block, offset)
+        Evaluation::new(self.numbers, self.gaps.blocks(), self.memory).value(block, offset)
     }
 
     /// One application of the rules to a question that is not settled, so that it is neither of block 0 nor

@@ -1,1 +1,74 @@
-//! Heap games by Sprague–Grundy theory.
+//! Sums of heap games, solved by Sprague–Grundy theory.
+//!
+//! A move replaces one heap by what its game allows; who cannot move loses (misère: wins). The nimber g of
+//! a heap is the mex, the least number that is missing, of the nimbers of its options; a sum of heaps has the
+//! XOR of their nimbers, and 0 loses (Sprague 1935, Grundy 1939).
+//!
+//! | room | what it holds |
+//! |---|---|
+//! | `notation` | games by their names |
+//! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse` and `pairs`) |
+//! | `recurrence`, `brent`, `period`, `table` | proofs of periods, and tables that grow up to them |
+//! | `options` | the least winning option of a heap |
+//! | `tame`, `search` | misère play |
+//! | `kept`, `sum` | sums of heaps, with the tables kept from one to the next |
+//!
+//! Naive twins: `tests/twins/heap.rs`.
+
+mod allbut;
+mod brent;
+mod kept;
+mod notation;
+mod options;
+mod pairs;
+mod period;
+mod recurrence;
+mod search;
+mod sparse;
+mod splitting;
+mod sum;
+mod table;
+mod taking;
+mod tame;
+
+pub use kept::MAX_KEPT_BYTES;
+pub use notation::{Code, Game, Refusal};
+pub use options::Remainder;
+pub use period::{find_period, Period};
+pub use search::MAX_SEARCHED;
+pub use sum::{Misere, Move, Sum};
+pub use table::{Table, TooLarge};
+pub use tame::MAX_TAME;
+
+/// The greatest number of a set.
+pub const MAX_TAKE: u32 = 1_000_000;
+
+/// The most numbers of a set.
+pub const MAX_TAKES: usize = 64;
+
+/// The most digits of a code behind the point.
+pub const MAX_DIGITS: usize = 64;
+
+/// The greatest heap.
+pub const MAX_SIZE: u64 = 1_000_000_000_000_000_000;
+
+/// The greatest heap of a set or all-but set without a period, and the last value that may prove one.
+pub const MAX_TAKING: u64 = 100_000_000;
+
+/// The greatest heap of a code without a period.
+pub const MAX_CODE: u64 = 10_000_000;
+
+/// The last value of a code that may prove a period for heaps above [`MAX_CODE`].
+pub const MAX_CODE_PROOF: u64 = 1_000_000;
+
+/// The most values of one game that are listed or searched for a period.
+pub const MAX_N: u64 = 100_000_000;
+
+/// The most heaps of a sum.
+pub const MAX_HEAPS: usize = 1_000_000;
+
+/// The most games of a sum that were not met before.
+pub const MAX_GAMES: usize = 100_000;
+
+/// The most memory that the table of one game may take, in bytes.
+pub const MAX_TABLE_BYTES: usize = 1 << 28;

@@ -262,6 +262,19 @@ impl<'a> Io<'a> {
         Fault::new(self.line, self.column(self.token.start + offset), expected, &found)
     }
 
+    /// A fault inside the last token: these bytes of it are not what was expected; where there are none, as
+    /// [`Io::reject_at`].
+    #[cold]
+    #[must_use]
+    pub fn reject_part(&self, part: Range<usize>, expected: &str) -> Fault {
+        if part.is_empty() {
+            return self.reject_at(part.start, expected);
+        }
+        let start = self.token.start + part.start;
+        let found = quoted(&self.buffer[start..start + part.len()]);
+        Fault::new(self.line, self.column(start), expected, &found)
+    }
+
     /// A fault at the end of this line, which the last read has found: something is missing.
     #[cold]
     #[must_use]

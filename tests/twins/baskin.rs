@@ -1,5 +1,7 @@
-//! Baskin-Robbins N with the upgrade rule, twice: by the rules as they are worded, and by one pass
-//! over the heaps that pushes every lonely winning take forward.
+//! Baskin-Robbins N with the upgrade rule, three times: by the rules as they are worded, by one pass over
+//! the heaps that pushes every lonely winning take forward, and by the recurrence that follows from it.
+
+use std::collections::HashMap;
 
 /// What every state of a game of turns of at most `m` numbers is worth, by the rules as they are worded.
 ///
@@ -85,5 +87,72 @@ fn add(takes: &mut [u32; 2], take: usize) {
         *takes = [take, takes[0]];
     } else if take != takes[0] && (takes[1] == 0 || take < takes[1]) {
         takes[1] = take;
+    }
+}
+
+/// The recurrence for M = 2·h−1 as it stands, every value that was asked for remembered: for games too long to
+/// pass over. Nothing is known of its running time; it gives up when it has
+/// remembered too much.
+pub struct Recurrence {
+    m: u64,
+    /// Per pearl known its heap, from heap 0 on.
+    pearls: Vec<u64>,
+    lonely: HashMap<(usize, u64), bool>,
+    most_values: usize,
+}
+
+impl Recurrence {
+    /// The game of turns of at most `m`, odd, at least 3; gives up after `most_values` values.
+    pub fn new(m: u64, most_values: usize) -> Recurrence {
+        Recurrence { m, pearls: vec![0], lonely: HashMap::new(), most_values }
+    }
+
+    /// The heap of a pearl, if it is found in time.
+    pub fn pearl(&mut self, number: usize) -> Option<u64> {
+        while self.pearls.len() <= number {
+            let last = self.pearls.len() - 1;
+            let is_long = self.is_lonely(last, self.m / 2 + 1)?;
+            self.pearls.push(self.pearls[last] + self.m + 1 + u64::from(is_long));
+        }
+        Some(self.pearls[number])
+    }
+
+    /// The least winning take other than `last` from the heap that is `offset` above a pearl and below the
+    /// next one, 0 if there is none.
+    pub fn least(&mut self, pearl: usize, offset: u64, last: u64) -> Option<u64> {
+        let half = self.m / 2 + 1;
+        let mut takes = Vec::new();
+        if offset > self.m {
+            takes.push(half);
+        } else if offset > 0 {
+            takes.push(offset);
+            if offset % 2 == 0 && self.is_lonely(pearl, offset / 2)? {
+                takes.push(offset / 2);
+            }
+            if pearl > 0 {
+                let gap = self.pearl(pearl)? - self.pearl(pearl - 1)?;
+                let other = (gap + offset) / 2;
+                if (gap + offset) % 2 == 0 && other <= self.m && self.is_lonely(pearl - 1, other)? {
+                    takes.push(other);
+                }
+                if gap > self.m + 1 && offset == half - 1 {
+                    takes.push(half);
+                }
+            }
+        }
+        Some(takes.into_iter().filter(|&take| take != last).min().unwrap_or(0))
+    }
+
+    /// Whether from the heap that is `offset` ≤ M above a pearl only the take to that pearl wins.
+    fn is_lonely(&mut self, pearl: usize, offset: u64) -> Option<bool> {
+        if let Some(&known) = self.lonely.get(&(pearl, offset)) {
+            return Some(known);
+        }
+        if self.lonely.len() >= self.most_values {
+            return None;
+        }
+        let value = self.least(pearl, offset, offset)? == 0;
+        self.lonely.insert((pearl, offset), value);
+        Some(value)
     }
 }

@@ -1,7 +1,8 @@
 //! The cases of all programs, and what is wrong with their folders.
 //!
 //! `testdata/PROGRAM/` holds cases named `sample-…` or `secret-…`, `testdata/PROGRAM/invalid/` cases
-//! of bad input. The files of a case share a name:
+//! of bad input, `testdata/PROGRAM/submissions/` what [`problem`](crate::problem) gives to judges. The files
+//! of a case share a name:
 //!
 //! | file | content |
 //! |---|---|
@@ -12,6 +13,7 @@
 //! | `.gen` | instead of `.in`: arguments for `generate`, which prints the input |
 //! | `.cksum` | instead of `.ans`: what `cksum` says of input and output, a line each |
 
+use crate::problem::SUBMISSIONS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,14 +22,14 @@ const EXTENSIONS: [&str; 6] = ["in", "ans", "err", "args", "gen", "cksum"];
 
 /// One run of a program.
 #[derive(Debug)]
-pub(super) struct Case {
+pub(crate) struct Case {
     pub(super) program: String,
-    name: String,
+    pub(crate) name: String,
     folder: PathBuf,
     pub(super) is_generated: bool,
-    pub(super) arguments: Vec<String>,
+    pub(crate) arguments: Vec<String>,
     /// Whether the input is bad, so that the program has to refuse it.
-    pub(super) is_invalid: bool,
+    pub(crate) is_invalid: bool,
 }
 
 impl Case {
@@ -38,7 +40,7 @@ impl Case {
     }
 
     /// The stored file of this case with this extension.
-    pub(super) fn file(&self, extension: &str) -> PathBuf {
+    pub(crate) fn file(&self, extension: &str) -> PathBuf {
         self.folder.join(format!("{}.{extension}", self.name))
     }
 
@@ -54,16 +56,16 @@ impl Case {
 
 /// All cases that a filter leaves, and what has to be put right first.
 #[derive(Debug, Default)]
-pub(super) struct Suite {
+pub(crate) struct Suite {
     pub(super) programs: BTreeSet<String>,
-    pub(super) cases: Vec<Case>,
-    pub(super) complaints: Vec<String>,
+    pub(crate) cases: Vec<Case>,
+    pub(crate) complaints: Vec<String>,
 }
 
 impl Suite {
     /// Looks through `problems/` and `testdata/`. A filter is the name of a program, or else a part
     /// of the titles of the cases that are wanted.
-    pub(super) fn find(root: &Path, filter: Option<&str>) -> Suite {
+    pub(crate) fn find(root: &Path, filter: Option<&str>) -> Suite {
         let mut suite = Suite::default();
         let sources = names(&root.join("problems")).into_iter();
         let programs: BTreeSet<String> =
@@ -112,7 +114,9 @@ impl Suite {
     fn add_folder(&mut self, program: &str, folder: &Path, is_invalid: bool) {
         let mut files: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
         for name in names(folder) {
-            if folder.join(&name).is_dir() && (is_invalid || name != "invalid") {
+            if folder.join(&name).is_dir()
+                && (is_invalid || !["invalid", SUBMISSIONS].contains(&name.as_str()))
+            {
                 self.complaints.push(format!("{program}: no case is looked for in the folder {name}"));
             }
             if let Some((name, extension)) = name.rsplit_once('.') {

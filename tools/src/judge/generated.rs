@@ -77,6 +77,26 @@ pub(super) fn make(case: &Case, programs: &Path) -> Result<Checksum, String> {
     Ok(answer)
 }
 
+/// Input and answer of a case. What is not stored is made, the answer by the program, and has to have the
+/// checksums that are stored.
+pub(crate) fn contents(case: &Case, programs: &Path) -> Result<(Vec<u8>, Vec<u8>), String> {
+    let named = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
+    let read = |path: PathBuf| fs::read(&path).map_err(|error| named(&path, error));
+    if !case.is_generated {
+        return Ok((read(case.file("in"))?, read(case.file("ans"))?));
+    }
+    let expected = make(case, programs)?;
+    let program = programs.join(&case.program);
+    let path = case.input(programs);
+    let input = fs::File::open(&path).map_err(|error| named(&path, error))?;
+    let answer = Command::new(&program).stdin(input).output().map_err(|error| named(&program, error))?.stdout;
+    let found = Checksum::of(&answer);
+    if found != expected {
+        return Err(format!("{}: expected cksum {expected}, found {found}", case.title()));
+    }
+    Ok((read(path)?, answer))
+}
+
 #[cfg(test)]
 mod tests {
     use super::Checksum;

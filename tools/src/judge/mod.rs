@@ -18,7 +18,8 @@ mod parallel;
 mod process;
 mod verdict;
 
-use cases::{Case, Suite};
+pub(crate) use cases::{Case, Suite};
+pub(crate) use generated::contents;
 use parallel::for_each;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -1,0 +1,42 @@
+//! Preperiod and period of a heap game, proved.
+
+use endgame::heap::{find_period, Game, MAX_N, MAX_TABLE_BYTES};
+use endgame::io::{run, Fault, Integer, Program};
+use std::process::ExitCode;
+
+const PROGRAM: Program = Program {
+    name: "period",
+    version: env!("CARGO_PKG_VERSION"),
+    statement: include_str!("../testdata/period/statement.md"),
+    switch: None,
+};
+
+const LIMIT: Integer = Integer { name: "LIMIT", min: 0, max: MAX_N };
+
+fn main() -> ExitCode {
+    run(&PROGRAM, |io| {
+        let game = Game::parse(io.token("a game")?);
+        let game = game.map_err(|refusal| io.reject_part(refusal.place, &refusal.expected))?;
+        let limit = io.integer(&LIMIT)?;
+        let (line, column) = io.place();
+        io.end_of_line()?;
+        let found = find_period(&game, limit).map_err(|_| {
+            let expected = format!("LIMIT so small that the table takes at most {MAX_TABLE_BYTES} bytes");
+            Fault::new(line, column, &expected, &format!("`{limit}`"))
+        })?;
+        match found {
+            None => io.out.byte(b'?'),
+            Some(period) => {
+                io.out.integer(period.preperiod);
+                io.out.byte(b' ');
+                io.out.integer(period.period);
+                if period.saltus > 0 {
+                    io.out.byte(b' ');
+                    io.out.integer(period.saltus);
+                }
+            }
+        }
+        io.out.byte(b'\n');
+        Ok(())
+    })
+}

@@ -1,0 +1,275 @@
+//! Cards, sets of cards and the order of the ranks.
+
+use std::fmt;
+
+/// Jokers in the pack.
+pub const JOKERS: usize = 2;
+/// Ranks of a suit, from 3 to 2.
+pub const RANKS: usize = 13;
+/// Suits of the pack.
+pub const SUITS: usize = 4;
+/// Cards of the pack that are no jokers.
+pub const REAL_CARDS: usize = RANKS * SUITS;
+/// Cards of the pack.
+pub const PACK: usize = REAL_CARDS + JOKERS;
+
+const RANK_LETTERS: &[u8; RANKS] = b"3456789TJQKA2";
+const SUIT_LETTERS: &[u8; SUITS] = b"SHDC";
+
+/// The ranks that the rules name.
+pub(super) const THREE: usize = 0;
+pub(super) const EIGHT: usize = 5;
+pub(super) const TWO: usize = RANKS - 1;
+
+/// Which way round the ranks count: 3 < 4 < … < A < 2, or the reverse in a revolution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// 2 is the strongest rank.
+    Normal = 0,
+    /// 3 is the strongest rank.
+    Revolution = 1,
+}
+
+impl Order {
+    /// Both orders, as arrays over orders are indexed.
+    pub const BOTH: [Order; 2] = [Order::Normal, Order::Revolution];
+
+    /// The order after a play that does or does not turn it round.
+    #[must_use]
+    pub fn after(self, flips: bool) -> Order {
+        Order::BOTH[self as usize ^ usize::from(flips)]
+    }
+
+    /// Reads `N` or `R`, in either case.
+    #[must_use]
+    pub fn parse(text: &[u8]) -> Option<Order> {
+        match text {
+            b"N" | b"n" => Some(Order::Normal),
+            b"R" | b"r" => Some(Order::Revolution),
+            _ => None,
+        }
+    }
+}
+
+/// One card: a rank of a suit, or a joker. Cards sort by rank, then by suit (S H D C); jokers come last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Card(u8);
+
+impl Card {
+    /// A joker.
+    pub const JOKER: Card = Card(REAL_CARDS as u8);
+    /// The card that beats a single joker.
+    pub const SPADE_THREE: Card = Card(0);
+
+    /// The card of a rank (0 is 3, 12 is 2) and a suit (S H D C).
+    pub(super) fn new(rank: usize, suit: usize) -> Card {
+        Card((rank * SUITS + suit) as u8)
+    }
+
+    /// Reads `SK`, `HT`, `h10`, `♦a`, `X` or `JK`.
+    #[must_use]
+    pub fn parse(text: &[u8]) -> Option<Card> {
+        let (suit, rank) = match *text {
+            [b'X' | b'x'] | [b'J' | b'j', b'K' | b'k'] => return Some(Card::JOKER),
+            [suit, ref rank @ ..] if suit.is_ascii() => (parse_suit(suit)?, rank),
+            [0xE2, 0x99, 0xA0, ref rank @ ..] => (0, rank),
+            [0xE2, 0x99, 0xA5, ref rank @ ..] => (1, rank),
+            [0xE2, 0x99, 0xA6, ref rank @ ..] => (2, rank),
+            [0xE2, 0x99, 0xA3, ref rank @ ..] => (3, rank),
+            _ => return None,
+        };
+        Some(Card::new(parse_rank(rank)?, suit))
+    }
+
+    /// Whether it is a joker.
+    #[must_use]
+    pub fn is_joker(self) -> bool {
+        self == Card::JOKER
+    }
+
+    /// The highest of some cards.
+    pub(super) fn highest(cards: Cards) -> Card {
+        Card((63 - (cards.0 | 1).leading_zeros()).min(REAL_CARDS as u32) as u8)
+    }
+
+    /// Its bit in [`Cards::bits`]; for a joker the lower one.
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// From 0 for 3 to 12 for 2; a joker has none.
+    pub(super) fn rank(self) -> usize {
+        usize::from(self.0) / SUITS
+    }
+
+    /// From 0 for spades to 3 for clubs; a joker has none.
+    pub(super) fn suit(self) -> usize {
+        usize::from(self.0) % SUITS
+    }
+}
+
+/// Reads a rank, `10` for `T` and either case included: 0 is 3, 12 is 2.
+pub(super) fn parse_rank(text: &[u8]) -> Option<usize> {
+    match *text {
+        [b'1', b'0'] => Some(7),
+        [letter] => RANK_LETTERS.iter().position(|rank| *rank == letter.to_ascii_uppercase()),
+        _ => None,
+    }
+}
+
+/// Reads the letter of a suit, in either case.
+pub(super) fn parse_suit(letter: u8) -> Option<usize> {
+    SUIT_LETTERS.iter().position(|suit| *suit == letter.to_ascii_uppercase())
+}
+
+/// The letter of a rank.
+pub(super) fn rank_letter(rank: usize) -> char {
+    char::from(RANK_LETTERS[rank])
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_joker() {
+            return f.write_str("X");
+        }
+        write!(f, "{}{}", char::from(SUIT_LETTERS[self.suit()]), rank_letter(self.rank()))
+    }
+}
+
+/// A set of cards of one pack: a bit a card, in the order of [`Card`], with a bit for each joker.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cards(u64);
+
+impl Cards {
+    /// No cards.
+    pub const NONE: Cards = Cards(0);
+    /// The whole pack.
+    pub const PACK: Cards = Cards((1 << PACK) - 1);
+
+    /// Reads cards separated by spaces or tabs; `None` if one is unknown or there twice.
+    ///
+    /// ```
+    /// use endgame::cards::Cards;
+    /// assert_eq!(Cards::parse("SK h10 X").unwrap().to_string(), "HT SK X");
+    /// assert_eq!(Cards::parse("X X X"), None);
+    /// ```
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Cards> {
+        let mut cards = Cards::NONE;
+        for token in text.split_ascii_whitespace() {
+            if !cards.insert(Card::parse(token.as_bytes())?) {
+                return None;
+            }
+        }
+        Some(cards)
+    }
+
+    /// Adds a card; `false` if no such card is left in the pack.
+    pub fn insert(&mut self, card: Card) -> bool {
+        let first = 1 << card.0;
+        let free = if card.is_joker() { Cards::jokers_mask() & !self.0 } else { first & !self.0 };
+        // Of the two jokers the lower one is taken first.
+        self.0 |= free & free.wrapping_neg();
+        free != 0
+    }
+
+    /// Adds the cards of another set that are not in this one. Jokers count: each takes a free place.
+    pub(super) fn add(&mut self, others: Cards) {
+        for card in others.iter() {
+            self.insert(card);
+        }
+    }
+
+    /// How many cards there are.
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many jokers there are.
+    #[must_use]
+    pub fn jokers(self) -> usize {
+        (self.0 >> REAL_CARDS).count_ones() as usize
+    }
+
+    /// The cards that are no jokers.
+    #[must_use]
+    pub fn real(self) -> Cards {
+        Cards(self.0 & !Cards::jokers_mask())
+    }
+
+    /// Whether all of these cards are in `other`.
+    #[must_use]
+    pub fn is_subset(self, other: Cards) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The cards that are not in `other`.
+    #[must_use]
+    pub fn without(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
+    /// The cards and one more.
+    pub(super) fn with(self, card: Card) -> Cards {
+        Cards(self.0 | 1 << card.0)
+    }
+
+    /// The lowest so many of the cards.
+    pub(super) fn lowest(self, count: usize) -> Cards {
+        self.without((0..count).fold(self, |rest, _| rest.without_lowest()))
+    }
+
+    /// The cards but the lowest.
+    pub(super) fn without_lowest(self) -> Cards {
+        Cards(self.0 & self.0.wrapping_sub(1))
+    }
+
+    /// The cards of both.
+    #[must_use]
+    pub fn union(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    /// The cards in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let lowest = left.trailing_zeros().min(REAL_CARDS as u32) as u8;
+            let card = (left != 0).then_some(Card(lowest));
+            left &= left.wrapping_sub(1);
+            card
+        })
+    }
+
+    /// A bit a card, those of the jokers on top.
+    pub(super) fn bits(self) -> u64 {
+        self.0
+    }
+
+    pub(super) fn from_bits(bits: u64) -> Cards {
+        Cards(bits)
+    }
+
+    const fn jokers_mask() -> u64 {
+        ((1 << JOKERS) - 1) << REAL_CARDS
+    }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.iter().enumerate() {
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{card}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,290 @@
+//! The notation of a position: `key=value` entries in any order.
+//!
+//! Every entry is read against those before it, so that what does not fit together is told at the later
+//! one; [`Entries::position`] tells what is missing in the end.
+
+use super::answer::{suits, Suits};
+use super::card::{parse_rank, parse_suit, JOKERS, PACK};
+use super::{Card, Cards, Field, Group, Hand, Kind, Order, Position, MAX_HAND};
+
+/// The largest opponent hand where none is given.
+pub const USUAL_MAX: usize = 13;
+/// The largest that can be given: the pack.
+pub const MAX_MAX: usize = PACK;
+
+/// Where an entry is wrong, in bytes from its start, and what was expected there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// Bytes before the place.
+    pub offset: usize,
+    /// What should stand there.
+    pub expected: String,
+}
+
+/// The entries of a position read so far.
+///
+/// ```
+/// use endgame::cards::Entries;
+/// let mut entries = Entries::default();
+/// entries.read(b"hand=S8,H8").unwrap();
+/// let misfit = entries.read(b"unseen=D3,S8").unwrap_err();
+/// assert_eq!((misfit.offset, misfit.expected.as_str()), (10, "cards other than S8, which is in the hand"));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Entries {
+    hand: Option<Hand>,
+    order: Option<Order>,
+    /// Cards are on the field, or it is clear.
+    field: Option<Option<Field>>,
+    lock: Option<Option<Suits>>,
+    unseen: Option<Cards>,
+    max: Option<usize>,
+}
+
+type Read<T> = Result<T, Misfit>;
+
+fn misfit<T>(offset: usize, expected: impl Into<String>) -> Read<T> {
+    Err(Misfit { offset, expected: expected.into() })
+}
+
+impl Entries {
+    /// Reads one more entry. Keys and values may be in either case.
+    ///
+    /// # Errors
+    /// An entry that is none, is there twice, or does not fit those before it.
+    pub fn read(&mut self, entry: &[u8]) -> Result<(), Misfit> {
+        let Some(end) = entry.iter().position(|byte| *byte == b'=') else {
+            return misfit(0, "an entry KEY=VALUE");
+        };
+        let (key, value) = (entry[..end].to_ascii_lowercase(), Value { entry, at: end + 1 });
+        let twice = match key.as_slice() {
+            b"hand" => self.hand.is_some(),
+            b"rev" => self.order.is_some(),
+            b"field" => self.field.is_some(),
+            b"lock" => self.lock.is_some(),
+            b"unseen" => self.unseen.is_some(),
+            b"max" => self.max.is_some(),
+            _ => return misfit(0, "one of the keys hand, rev, field, lock, unseen, max"),
+        };
+        if twice {
+            return misfit(0, "a key that was not given before");
+        }
+        match key.as_slice() {
+            b"hand" => self.hand = Some(self.read_hand(value)?),
+            b"rev" => match Order::parse(value.text()) {
+                Some(order) => self.order = Some(order),
+                None => return misfit(value.at, "N or R"),
+            },
+            b"field" => self.field = Some(self.read_field(value)?),
+            b"lock" => self.lock = Some(self.read_lock(value)?),
+            b"unseen" if value.is_none() => self.unseen = Some(Cards::NONE),
+            b"unseen" => self.unseen = Some(self.read_cards(value)?),
+            _ => self.max = Some(read_max(value)?),
+        }
+        Ok(())
+    }
+
+    /// The position, with what is usual where there is no entry.
+    ///
+    /// # Errors
+    /// What is missing.
+    pub fn position(&self) -> Result<Position, &'static str> {
+        let hand = self.hand.ok_or("an entry hand=…")?;
+        let (field, lock) = (self.field.flatten(), self.lock.flatten());
+        if field.is_none() && lock.is_some() {
+            return Err("an entry field=… for the lock");
+        }
+        let mut held = hand.cards();
+        held.add(field.map_or(Cards::NONE, |field| field.group().cards()));
+        Ok(Position {
+            hand,
+            order: self.order.unwrap_or(Order::Normal),
+            field: field.map(|field| field.locked_to(lock)),
+            unseen: self.unseen.unwrap_or(Cards::PACK.without(held)),
+            max: self.max.unwrap_or(USUAL_MAX),
+        })
+    }
+
+    fn read_hand(&self, value: Value<'_>) -> Read<Hand> {
+        let cards = self.read_cards(value)?;
+        match Hand::new(cards) {
+            Some(hand) => Ok(hand),
+            None => misfit(value.start_of(MAX_HAND), format!("at most {MAX_HAND} cards")),
+        }
+    }
+
+    fn read_field(&self, value: Value<'_>) -> Read<Option<Field>> {
+        let lock = self.lock.flatten();
+        if value.is_none() {
+            return if lock.is_some() { misfit(value.at, "a field for the lock") } else { Ok(None) };
+        }
+        let text = value.text();
+        let colon = text.iter().position(|byte| *byte == b':').unwrap_or(text.len());
+        let kind = match text[..colon].to_ascii_uppercase().as_slice() {
+            b"SET" if colon < text.len() => Kind::Set,
+            b"STAIR" if colon < text.len() => Kind::Stair,
+            _ => return misfit(value.at, "-, SET:… or STAIR:…"),
+        };
+        let list = Value { entry: value.entry, at: value.at + colon + 1 };
+        let field = match kind {
+            Kind::Set => self.read_set(list)?,
+            Kind::Stair => self.read_stair(list)?,
+        };
+        match lock.map(|lock| lock_fits(lock, field.group())) {
+            Some(Err(Unfit::Size)) => misfit(list.at, "a field of the size of the lock"),
+            Some(Err(Unfit::Suits)) => misfit(list.at, "a field of the suits of the lock"),
+            _ => Ok(Some(field)),
+        }
+    }
+
+    fn read_set(&self, list: Value<'_>) -> Read<Field> {
+        let Some(group) = Group::new(self.read_cards(list)?, Kind::Set) else {
+            return misfit(list.at, "cards of one rank");
+        };
+        if group.is_eight_cut() {
+            return misfit(list.at, "a set without an 8, which would have cleared the field");
+        }
+        Ok(Field::led(group, Order::Normal))
+    }
+
+    fn read_stair(&self, value: Value<'_>) -> Read<Field> {
+        let text = value.text();
+        let Some(length) = text.iter().position(|byte| *byte == b'@') else {
+            return misfit(value.entry.len(), "@ and the rank where the stair starts");
+        };
+        let list = Value { entry: &value.entry[..value.at + length], at: value.at };
+        let Some(group) = Group::new(self.read_cards(list)?, Kind::Stair) else {
+            return misfit(list.at, "three or more consecutive cards of one suit");
+        };
+        let at = value.at + length + 1;
+        let Some(start) = parse_rank(&value.entry[at..]) else {
+            return misfit(at, "the rank where the stair starts");
+        };
+        let latest = Field::led(group, Order::Normal).rank();
+        let earliest = Field::led(group, Order::Revolution).rank();
+        if Some(start) < earliest || Some(start) > latest {
+            return misfit(at, "a rank where these cards can start");
+        }
+        Ok(Field::starting_at(group, start))
+    }
+
+    fn read_lock(&self, value: Value<'_>) -> Read<Option<Suits>> {
+        if value.is_none() {
+            return Ok(None);
+        }
+        let mut lock = 0;
+        for (i, letter) in value.text().iter().enumerate() {
+            match parse_suit(*letter) {
+                None => return misfit(value.at + i, "- or suits of S, H, D, C"),
+                Some(suit) if lock >> suit & 1 == 1 => return misfit(value.at + i, "each suit once"),
+                Some(suit) => lock |= 1 << suit,
+            }
+        }
+        if lock == 0 {
+            return misfit(value.at, "- or suits of S, H, D, C");
+        }
+        match self.field {
+            None => {}
+            Some(None) => return misfit(value.at, "no lock where there is no field"),
+            Some(Some(field)) => match lock_fits(lock, field.group()) {
+                Err(Unfit::Size) => {
+                    return misfit(value.at, "a suit for each card of a set, one for a stair")
+                }
+                Err(Unfit::Suits) => return misfit(value.at, "a lock to the suits of the field"),
+                Ok(()) => {}
+            },
+        }
+        Ok(Some(lock))
+    }
+
+    /// Reads cards that are in no other entry.
+    fn read_cards(&self, list: Value<'_>) -> Read<Cards> {
+        let field = self.field.flatten().map(|field| field.group().cards());
+        let elsewhere =
+            [(self.hand.map(Hand::cards), "in the hand"), (field, "on the field"), (self.unseen, "unseen")];
+        let mut all = Cards::NONE;
+        elsewhere.iter().filter_map(|(cards, _)| *cards).for_each(|cards| all.add(cards));
+        let mut cards = Cards::NONE;
+        for (at, text) in list.items() {
+            let Some(card) = Card::parse(text) else { return misfit(at, "a card") };
+            if all.insert(card) {
+                cards.insert(card);
+                continue;
+            }
+            if card.is_joker() {
+                return misfit(at, format!("at most {JOKERS} jokers"));
+            }
+            let holds = |cards: Option<Cards>| cards.is_some_and(|c| Cards::NONE.with(card).is_subset(c));
+            return match elsewhere.iter().find(|(cards, _)| holds(*cards)) {
+                Some((_, place)) => misfit(at, format!("cards other than {card}, which is {place}")),
+                None => misfit(at, "a card that was not given before"),
+            };
+        }
+        Ok(cards)
+    }
+}
+
+/// Why a lock does not fit a field.
+enum Unfit {
+    /// It has not a suit for each card of a set, or one for a stair.
+    Size,
+    /// The field shows other suits.
+    Suits,
+}
+
+fn lock_fits(lock: Suits, group: Group) -> Result<(), Unfit> {
+    let needed = match group.kind() {
+        Kind::Set => group.cards().len(),
+        Kind::Stair => 1,
+    };
+    if lock.count_ones() as usize != needed {
+        Err(Unfit::Size)
+    } else if suits(group) & !lock != 0 {
+        Err(Unfit::Suits)
+    } else {
+        Ok(())
+    }
+}
+
+fn read_max(value: Value<'_>) -> Read<usize> {
+    let append = |max: usize, digit: &u8| match digit {
+        b'0'..=b'9' => Some(usize::from(digit - b'0') + 10 * max).filter(|max| *max <= MAX_MAX),
+        _ => None,
+    };
+    match value.text().iter().try_fold(0, append) {
+        Some(max) if !value.text().is_empty() => Ok(max),
+        _ => misfit(value.at, format!("max, an integer from 0 to {MAX_MAX}")),
+    }
+}
+
+/// An entry from a byte on.
+#[derive(Clone, Copy)]
+struct Value<'a> {
+    entry: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Value<'a> {
+    fn text(self) -> &'a [u8] {
+        &self.entry[self.at..]
+    }
+
+    fn is_none(self) -> bool {
+        self.text() == b"-"
+    }
+
+    /// What stands between commas, with the byte where it begins.
+    fn items(self) -> impl Iterator<Item = (usize, &'a [u8])> {
+        let mut at = self.at;
+        self.text().split(|byte| *byte == b',').map(move |item| {
+            let start = at;
+            at += item.len() + 1;
+            (start, item)
+        })
+    }
+
+    /// Where the item of a number begins.
+    fn start_of(self, item: usize) -> usize {
+        self.items().nth(item).map_or(self.entry.len(), |(at, _)| at)
+    }
+}

@@ -1,0 +1,127 @@
+//! Games by their names, with what was computed for them kept from one position to the next.
+//!
+//! | function | what | cost |
+//! |---|---|---|
+//! | [`Kept::find`] | the number of the game of this name | O(length of the name) where it was seen before |
+//! | [`Kept::settle`] | lets tables go, least recently used first, when all together take too much | amortised O(log) a table |
+
+use super::notation::{Game, Refusal};
+use super::table::Table;
+use super::tame::Tame;
+use std::collections::HashMap;
+
+/// The most memory that the tables of all games but the one in use may take, in bytes.
+pub const MAX_KEPT_BYTES: usize = 1 << 27;
+
+/// How many games are remembered when a new position begins.
+const MAX_KEPT_GAMES: usize = 1 << 12;
+
+/// What a table takes besides its values, at most about.
+const OVERHEAD: usize = 1 << 11;
+
+/// Games and their tables.
+#[derive(Default)]
+pub(super) struct Kept {
+    entries: Vec<Entry>,
+    by_name: HashMap<Box<[u8]>, usize>,
+    clock: u64,
+    bytes: usize,
+}
+
+/// A game, and what is known of it.
+pub(super) struct Entry {
+    pub game: Game,
+    table: Option<Box<Table>>,
+    tame: Option<Box<Tame>>,
+    used: u64,
+    bytes: usize,
+}
+
+impl Entry {
+    /// The table of nimbers.
+    #[inline]
+    pub fn table(&mut self) -> &mut Table {
+        let game = &self.game;
+        self.table.get_or_insert_with(|| Box::new(Table::new(game)))
+    }
+
+    /// The table of misère labels, if this is a code.
+    pub fn tame(&mut self) -> Option<&mut Tame> {
+        match &self.game {
+            Game::Code(code) => Some(self.tame.get_or_insert_with(|| Box::new(Tame::new(code)))),
+            _ => None,
+        }
+    }
+
+    fn bytes_now(&self) -> usize {
+        let table = self.table.as_ref().map_or(0, |table| table.bytes() + OVERHEAD);
+        table + self.tame.as_ref().map_or(0, |tame| tame.bytes() + OVERHEAD)
+    }
+}
+
+impl Kept {
+    /// Forgets games if there are many; numbers from [`Kept::find`] hold up to the next call.
+    pub fn begin(&mut self) {
+        if self.entries.len() > MAX_KEPT_GAMES {
+            *self = Kept::default();
+        }
+    }
+
+    /// How many games there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The number of the game of this name.
+    ///
+    /// # Errors
+    /// What [`Game::parse`] refuses.
+    pub fn find(&mut self, name: &[u8]) -> Result<usize, Refusal> {
+        if let Some(&number) = self.by_name.get(name) {
+            return Ok(number);
+        }
+        let game = Game::parse(name)?;
+        self.by_name.insert(name.into(), self.entries.len());
+        self.entries.push(Entry { game, table: None, tame: None, used: 0, bytes: 0 });
+        Ok(self.entries.len() - 1)
+    }
+
+    /// The game of this number, to be used.
+    #[inline]
+    pub fn entry(&mut self, number: usize) -> &mut Entry {
+        self.clock += 1;
+        let entry = &mut self.entries[number];
+        entry.used = self.clock;
+        entry
+    }
+
+    /// Accounts for what was computed for this game.
+    #[inline]
+    pub fn settle(&mut self, number: usize) {
+        let entry = &mut self.entries[number];
+        let now = entry.bytes_now();
+        if now != entry.bytes {
+            self.bytes = self.bytes - entry.bytes + now;
+            entry.bytes = now;
+            if self.bytes - now > MAX_KEPT_BYTES {
+                self.let_go(number);
+            }
+        }
+    }
+
+    /// Drops tables, least recently used first, until the others take half of what they may.
+    #[cold]
+    fn let_go(&mut self, used: usize) {
+        let mut order: Vec<usize> = (0..self.entries.len()).filter(|&number| number != used).collect();
+        order.sort_unstable_by_key(|&number| self.entries[number].used);
+        for number in order {
+            if self.bytes - self.entries[used].bytes <= MAX_KEPT_BYTES / 2 {
+                break;
+            }
+            let entry = &mut self.entries[number];
+            entry.table = None;
+            entry.tame = None;
+            self.bytes -= std::mem::take(&mut entry.bytes);
+        }
+    }
+}

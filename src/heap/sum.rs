@@ -1,0 +1,232 @@
+//! Sums of heaps: who wins, and the first winning move.
+//!
+//! Under normal play the nimber of a sum is the XOR of those of its heaps, and 0 loses. Under misère play the
+//! sum is lost by its label if all heaps are tame, and else by search where it is small enough.
+//!
+//! | function | what | cost |
+//! |---|---|---|
+//! | [`Sum::push`] | adds a heap | its game is read and its table made once and kept |
+//! | [`Sum::normal`] | nimber and move | O(heaps) and the search for options of components in order |
+//! | [`Sum::misere`] | the same under misère play, or that nothing is proved | as above, or [`MAX_SEARCHED`](super::MAX_SEARCHED) options |
+//!
+//! Naive twin: `Search` in `tests/twins/heap.rs`.
+
+use super::kept::Kept;
+use super::notation::{refuse, split_heap, Game, Refusal};
+use super::options::Remainder;
+use super::search::{Search, TooMany};
+use super::tame::Label;
+use super::{MAX_CODE, MAX_CODE_PROOF, MAX_GAMES, MAX_HEAPS, MAX_TABLE_BYTES, MAX_TAKING};
+
+/// A sum of heaps, and the tables of all games that were met, as far as memory allows.
+///
+/// ```
+/// use endgame::heap::Sum;
+/// let mut sum = Sum::default();
+/// sum.begin(false);
+/// sum.push(b"nim:3").unwrap();
+/// sum.push(b"nim:5").unwrap();
+/// let (nimber, winning) = sum.normal();
+/// let winning = winning.unwrap();
+/// assert_eq!((nimber, winning.component, winning.remainder.heaps()), (6, 2, &[3][..]));
+/// ```
+#[derive(Default)]
+pub struct Sum {
+    kept: Kept,
+    misere: bool,
+    heaps: Vec<Heap>,
+    /// How many games there were when the sum began.
+    games: usize,
+}
+
+/// A component.
+#[derive(Clone, Copy, Debug)]
+struct Heap {
+    game: usize,
+    size: u64,
+    /// The nimber, under normal play.
+    nimber: u64,
+    /// The label, under misère play.
+    label: Option<Label>,
+}
+
+/// A move: what the heap of a component becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The component, from 1 on.
+    pub component: usize,
+    /// What its heap becomes.
+    pub remainder: Remainder,
+}
+
+/// Who wins a sum under misère play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misere {
+    /// The player to move wins, with the first winning move; without one where nobody can move.
+    Won(Option<Move>),
+    /// The player to move loses.
+    Lost,
+    /// Nothing is proved.
+    Unknown,
+}
+
+impl Sum {
+    /// Begins a new sum, to be played with the misère rule or the normal one.
+    pub fn begin(&mut self, misere: bool) {
+        self.kept.begin();
+        self.misere = misere;
+        self.heaps.clear();
+        self.games = self.kept.len();
+    }
+
+    /// Adds a heap, written `GAME:SIZE`.
+    ///
+    /// # Errors
+    /// A token that is no heap; a size over the limits of its game; too many heaps or games.
+    #[inline]
+    pub fn push(&mut self, token: &[u8]) -> Result<(), Refusal> {
+        let (name, size) = split_heap(token)?;
+        let game = self.kept.find(name)?;
+        if self.heaps.len() == MAX_HEAPS {
+            return refuse(0..token.len(), format!("at most {MAX_HEAPS} heaps"));
+        }
+        if self.kept.len() - self.games > MAX_GAMES {
+            return refuse(0..name.len(), format!("at most {MAX_GAMES} new games a line"));
+        }
+        let mut heap = Heap { game, size, nimber: 0, label: None };
+        let evaluated = if self.misere { self.label(&mut heap) } else { self.nimber(&mut heap) };
+        self.kept.settle(game);
+        self.heaps.push(heap);
+        evaluated.or_else(|expected| refuse(name.len() + 1..token.len(), expected))
+    }
+
+    /// Finds the nimber of a heap, or says what size is expected.
+    #[inline]
+    fn nimber(&mut self, heap: &mut Heap) -> Result<(), String> {
+        let entry = self.kept.entry(heap.game);
+        reach(entry, heap.size)?;
+        heap.nimber = entry.table().value(heap.size);
+        Ok(())
+    }
+
+    /// Finds the label of a heap, if it is known to be tame, or says what size is expected.
+    fn label(&mut self, heap: &mut Heap) -> Result<(), String> {
+        let entry = self.kept.entry(heap.game);
+        if matches!(entry.game, Game::Code(_)) {
+            if heap.size > MAX_CODE {
+                reach(entry, heap.size)?;
+            }
+            heap.label = entry.tame().and_then(|tame| tame.reach(heap.size));
+        } else {
+            reach(entry, heap.size)?;
+            heap.label = Some(Label::taking(entry.table().value(heap.size)));
+        }
+        Ok(())
+    }
+
+    /// The nimber of the sum, and the first move that makes it 0, unless it is.
+    pub fn normal(&mut self) -> (u64, Option<Move>) {
+        let nimber = self.heaps.iter().fold(0, |sum, heap| sum ^ heap.nimber);
+        let winning = if nimber == 0 { None } else { self.first(|heap| (heap.nimber ^ nimber, None)) };
+        (nimber, winning)
+    }
+
+    /// Who wins under misère play, and the first move that does.
+    pub fn misere(&mut self) -> Misere {
+        let labels = self.heaps.iter().map(|heap| heap.label);
+        let Some(labels) = labels.collect::<Option<Vec<Label>>>() else {
+            return self.search().unwrap_or(Misere::Unknown);
+        };
+        let nimber = labels.iter().fold(0, |sum, label| sum ^ label.nimber);
+        let firm = labels.iter().filter(|label| label.firm).count();
+        if (Label { nimber, firm: firm > 0 }).is_lost() {
+            return Misere::Lost;
+        }
+        // Where a player wins without a move that does, nobody can move.
+        Misere::Won(self.first(|heap| {
+            let own = heap.label.unwrap_or(Label::NOTHING);
+            let rest = Label { nimber: nimber ^ own.nimber, firm: firm > usize::from(own.firm) };
+            // What loses with a fickle rest is a single heap of the other fickle nimber.
+            (if rest.firm { rest.nimber } else { rest.nimber ^ 1 }, Some(rest))
+        }))
+    }
+
+    /// The first move to a wanted option: of this nimber, or, for a code under misère play, one that is lost
+    /// together with a rest of this label.
+    fn first(&mut self, wanted: impl Fn(&Heap) -> (u64, Option<Label>)) -> Option<Move> {
+        let Sum { kept, heaps, .. } = self;
+        for (i, heap) in heaps.iter().enumerate() {
+            let (nimber, rest) = wanted(heap);
+            let entry = kept.entry(heap.game);
+            let is_code = matches!(entry.game, Game::Code(_));
+            let remainder = match (rest, is_code) {
+                (Some(rest), true) => entry.tame().and_then(|tame| {
+                    tame.reach(heap.size)?;
+                    tame.least_result(heap.size, rest)
+                }),
+                // The table may have been let go since the heap was added: what was reached can be again.
+                _ => match reach(entry, heap.size) {
+                    Ok(()) => entry.table().least_result(heap.size, nimber),
+                    Err(_) => None,
+                },
+            };
+            kept.settle(heap.game);
+            if let Some(remainder) = remainder {
+                return Some(Move { component: i + 1, remainder });
+            }
+        }
+        None
+    }
+
+    fn search(&mut self) -> Result<Misere, TooMany> {
+        let Sum { kept, heaps, .. } = self;
+        // The games of this sum, each with its greatest heap.
+        let mut games: Vec<(usize, u64)> = heaps.iter().map(|heap| (heap.game, heap.size)).collect();
+        games.sort_unstable_by_key(|&(game, size)| (game, std::cmp::Reverse(size)));
+        games.dedup_by_key(|&mut (game, _)| game);
+        let described: Vec<Game> = games.iter().map(|&(game, _)| kept.entry(game).game.clone()).collect();
+        let sizes = games.iter().map(|&(_, size)| size);
+        let mut search = Search::new(&described.iter().zip(sizes).collect::<Vec<_>>())?;
+        let place = |game: usize| games.partition_point(|&(other, _)| other < game);
+        let placed: Vec<(usize, u64)> = heaps.iter().map(|heap| (place(heap.game), heap.size)).collect();
+        if search.is_lost(&search.position(placed.iter().copied()))? {
+            return Ok(Misere::Lost);
+        }
+        for (i, &(game, size)) in placed.iter().enumerate() {
+            let others = placed[..i].iter().chain(&placed[i + 1..]).copied();
+            let others = search.position(others);
+            for option in 0..search.options(game, size).len() {
+                let (remainder, left) = &search.options(game, size)[option];
+                let (remainder, next) = (*remainder, Search::sum(&others, left));
+                if search.is_lost(&next)? {
+                    return Ok(Misere::Won(Some(Move { component: i + 1, remainder })));
+                }
+            }
+        }
+        // Where a player wins without a move that does, nobody can move.
+        Ok(Misere::Won(None))
+    }
+}
+
+/// Makes the nimber of a heap available, or says what size is expected.
+#[inline]
+fn reach(entry: &mut super::kept::Entry, size: u64) -> Result<(), String> {
+    let (most, proof) = match entry.game {
+        Game::Nim => return Ok(()),
+        Game::Set(_) | Game::AllBut(_) => (MAX_TAKING, MAX_TAKING),
+        Game::Code(_) => (MAX_CODE, MAX_CODE_PROOF),
+    };
+    let table = entry.table();
+    let reached = if size <= most {
+        table.reach(size).map(|()| true)
+    } else {
+        table.prove(proof).map(|period| period.is_some())
+    };
+    match reached {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(format!(
+            "SIZE, an integer from 0 to {most}, since no period is proved with values up to {proof}"
+        )),
+        Err(_) => Err(format!("a heap whose table takes at most {MAX_TABLE_BYTES} bytes")),
+    }
+}

@@ -1,0 +1,249 @@
+//! Misère play of tame games.
+//!
+//! Give a heap a *label*: a nimber that is fickle (0 or 1 only) or firm. Labels add: nimbers by XOR, and a sum
+//! is firm if a part is. A sum is lost for the player to move under misère play exactly if its label is a
+//! fickle 1 or a firm 0, provided that each heap has the label that [`label`] gives by its options: for then no
+//! move leads from such a label to another one, and from every other label that has a move one does.
+//! A heap whose options allow no label is *wild*, and so is one with a wild option; nothing is claimed of
+//! sums with them here (Conway's tame games, ONAG chapter 12, with genus 0^1, 1^0 fickle and n^n firm).
+//!
+//! Games that take a number of a set from a heap, finite or not, are tame with labels by nimber, 0 and 1 fickle and
+//! all others firm. For g(n) = 0 and s the least number of the set: if n has a move, g(n − s) ≠ 0, so a move
+//! from n − s leads to some n − s − t with nimber 0, and n − t has nimber 1 (Ferguson's pairing: the nimber of x is 0
+//! if and only if that of x + s is 1).
+//!
+//! | function | what | cost |
+//! |---|---|---|
+//! | [`Tame::reach`] | labels of a code, with their period by the theorem for nimbers, which holds for labels too | O(n) pairs a label, up to [`MAX_TAME`] |
+//!
+//! Naive twin: `Search` in `tests/twins/heap.rs` plays all sums to the end.
+
+use super::notation::Code;
+use super::options::{least_option, Remainder, Repeating, Wanted};
+use super::recurrence::{preperiod, recurrence};
+use super::splitting::Moves;
+
+/// Labels of a code are looked for up to this heap, or a period; where moves may leave three heaps, up to the
+/// second one.
+pub const MAX_TAME: (usize, usize) = (4096, 512);
+
+/// What a tame heap or sum counts as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Label {
+    pub nimber: u64,
+    pub firm: bool,
+}
+
+impl Label {
+    pub const NOTHING: Label = Label { nimber: 0, firm: false };
+
+    /// The label of a heap of this nimber in a game that only takes.
+    pub fn taking(nimber: u64) -> Label {
+        Label { nimber, firm: nimber > 1 }
+    }
+
+    pub fn plus(self, other: Label) -> Label {
+        Label { nimber: self.nimber ^ other.nimber, firm: self.firm || other.firm }
+    }
+
+    /// Whether the player to move loses.
+    pub fn is_lost(self) -> bool {
+        self.nimber == u64::from(!self.firm)
+    }
+}
+
+/// The label of a heap whose options, at least one, have labels: `has_option` tells which. `None` for a wild heap.
+pub(super) fn label(has_option: impl Fn(Label) -> bool) -> Option<Label> {
+    let has = |nimber, firm| has_option(Label { nimber, firm });
+    let nimber = (0..).find(|&nimber| !has(nimber, false) && !has(nimber, true))?;
+    let (fickle_0, firm_0) = (has(0, false), has(0, true));
+    let (fickle_1, firm_1) = (has(1, false), has(1, true));
+    let firm = match nimber {
+        0 if fickle_1 && firm_1 => return None,
+        0 => !fickle_1,
+        1 if fickle_0 && firm_0 => return None,
+        1 => firm_0,
+        _ if (fickle_1 || firm_0) && (fickle_0 || firm_1) => true,
+        _ => return None,
+    };
+    Some(Label { nimber, firm })
+}
+
+/// A label in a table: twice the nimber, one more if firm.
+type Packed = u32;
+
+/// The label of a wild heap, which makes every sum wild.
+const WILD: Packed = Packed::MAX;
+
+fn unpacked(label: Packed) -> Option<Label> {
+    (label != WILD).then(|| Label { nimber: u64::from(label / 2), firm: label % 2 == 1 })
+}
+
+#[inline]
+fn sum(a: Packed, b: Packed) -> Packed {
+    if a == WILD || b == WILD {
+        WILD
+    } else {
+        (a ^ b) & !1 | (a | b) & 1
+    }
+}
+
+/// The labels of a code.
+pub(super) struct Tame {
+    moves: Moves,
+    parts: usize,
+    window: usize,
+    labels: Vec<Packed>,
+    /// The last terms that repeat for ever.
+    period: Option<u64>,
+    next_check: usize,
+    /// For each label the heap whose options it was last seen among.
+    seen: Vec<u32>,
+}
+
+/// The first check for a period.
+const FIRST_CHECK: usize = 64;
+
+impl Tame {
+    pub fn new(code: &Code) -> Tame {
+        Tame {
+            moves: Moves::new(code),
+            parts: code.parts(),
+            window: code.length(),
+            labels: Vec::new(),
+            period: None,
+            next_check: FIRST_CHECK,
+            seen: Vec::new(),
+        }
+    }
+
+    pub fn bytes(&self) -> usize {
+        4 * (self.labels.capacity() + self.seen.len())
+    }
+
+    /// The label of a heap, if it is known to be tame.
+    pub fn reach(&mut self, n: u64) -> Option<Label> {
+        let most = if self.parts < 3 { MAX_TAME.0 } else { MAX_TAME.1 };
+        while self.period.is_none() && self.labels.len() as u64 <= n && self.labels.len() < most {
+            self.add();
+            if self.labels.len() == self.next_check {
+                self.check();
+            }
+        }
+        let known = self.period.is_some() || n < self.labels.len() as u64;
+        if known {
+            unpacked(self.labels().term(n))
+        } else {
+            None
+        }
+    }
+
+    fn labels(&self) -> Repeating<'_, Packed> {
+        Repeating { terms: &self.labels, period: self.period }
+    }
+
+    /// Adds the label of the next heap.
+    fn add(&mut self) {
+        let n = self.labels.len();
+        let Tame { moves, labels, seen, .. } = self;
+        let mut wild = false;
+        let mut see = |label: Packed| {
+            if label == WILD {
+                wild = true;
+            } else {
+                if seen.len() <= label as usize {
+                    seen.resize(label as usize + 1, u32::MAX);
+                }
+                // Sizes are at most MAX_TAME.
+                seen[label as usize] = n as u32;
+            }
+        };
+        if moves.whole.contains(&n) {
+            see(0);
+        }
+        for &k in moves.single.iter().filter(|&&k| k < n) {
+            see(labels[n - k]);
+        }
+        for total in moves.pairs.iter().filter(|&&k| k < n).map(|k| n - k) {
+            (1..=total / 2).for_each(|a| see(sum(labels[a], labels[total - a])));
+        }
+        for total in moves.triples.iter().filter(|&&k| k < n).map(|k| n - k) {
+            for a in 1..=total / 3 {
+                (a..=(total - a) / 2)
+                    .for_each(|b| see(sum(labels[a], sum(labels[b], labels[total - a - b]))));
+            }
+        }
+        let has_option = |label: Label| {
+            let packed = 2 * label.nimber as usize + usize::from(label.firm);
+            seen.get(packed) == Some(&(n as u32))
+        };
+        let terminal = !seen.contains(&(n as u32)) && !wild;
+        let packed = match label(has_option) {
+            _ if wild => WILD,
+            _ if terminal => 0,
+            None => WILD,
+            // Nimbers are at most twice the size.
+            Some(label) => 2 * label.nimber as Packed + Packed::from(label.firm),
+        };
+        self.labels.push(packed);
+    }
+
+    /// Looks for a period that the labels known prove, as [`Table`](super::table::Table) does for nimbers.
+    fn check(&mut self) {
+        let length = self.labels.len();
+        self.next_check = length + length / 16 + FIRST_CHECK;
+        let Some(usable) = length.checked_sub(self.window) else { return };
+        let Some(distance) = recurrence(&self.labels, length - usable / self.parts) else { return };
+        // A window that begins with the empty heap proves nothing here: a later check finds another one.
+        let start = preperiod(&self.labels, distance);
+        if self.parts * (start.max(1) + distance) + self.window <= length {
+            self.labels.truncate(start + distance + 1);
+            self.period = Some(distance as u64);
+        }
+    }
+
+    /// The least heaps that a move leaves of n, a tame heap, such that they and a sum of label `rest` are lost.
+    pub fn least_result(&self, n: u64, rest: Label) -> Option<Remainder> {
+        let labels = self.labels();
+        // P + Q and the label behind it.
+        let enough = if self.period.is_some() { labels.terms.len() as u64 - 1 } else { u64::MAX };
+        least_option(&self.moves, n, enough, &Losing { labels, rest, enough })
+    }
+}
+
+/// The options that are lost together with a sum.
+struct Losing<'a> {
+    labels: Repeating<'a, Packed>,
+    rest: Label,
+    enough: u64,
+}
+
+impl Losing<'_> {
+    fn is_wanted(&self, option: Packed) -> bool {
+        unpacked(option).is_some_and(|label| label.plus(self.rest).is_lost())
+    }
+}
+
+impl Wanted for Losing<'_> {
+    fn nothing(&self) -> bool {
+        self.is_wanted(0)
+    }
+
+    fn single(&self, heap: u64) -> bool {
+        self.is_wanted(self.labels.term(heap))
+    }
+
+    fn first_pair(&self, total: u64, last: u64) -> Option<u64> {
+        (1..=last).find(|&a| self.is_wanted(sum(self.labels.term(a), self.labels.term(total - a))))
+    }
+
+    fn first_triple(&self, total: u64, last: u64) -> Option<(u64, u64)> {
+        let pair = |a: u64| {
+            let left = total - a;
+            let term = |n| self.labels.term(n);
+            let wanted = |b: &u64| self.is_wanted(sum(term(a), sum(term(*b), term(left - b))));
+            (1..=self.enough.min(left / 2)).find(wanted).map(|b| (a, b))
+        };
+        (1..=last).find_map(pair)
+    }
+}

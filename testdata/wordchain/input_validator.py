@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Input of wordchain: option lines, then words of syllables. Exit status 42 if it is so, else 43."""
+
+import re
+import sys
+
+PLACE, NODES = 10**9, 10**18
+SYLLABLE = "[가-힣]"
+WORD = re.compile(f"{SYLLABLE}{{2,}}")
+LAWS = "standard none forced reverse forcedreverse free freeboth vowelflip consonantflip freefinal custom"
+NUMBER = "[1-9][0-9]*"
+VALUES = {
+    "dueum": LAWS.replace(" ", "|"),
+    "map": f"{SYLLABLE}>(?:{SYLLABLE}(?:[+]{SYLLABLE})*)?",
+    "head": f"-?{NUMBER}",
+    "tail": f"-?{NUMBER}",
+    "len": rf"{NUMBER}(?:[.][.](?:{NUMBER})?)?",
+    "manner": "[012]",
+    "search": f"0|{NUMBER}",
+}
+
+
+def fault_of_options(tokens):
+    settings, sources = {}, []
+    for token in tokens:
+        name, _, value = token.partition("=")
+        if name not in VALUES or not re.fullmatch(VALUES[name], value):
+            return f"{token!r} is no option", settings
+        if name == "map":
+            sources.append(value[0])
+        elif name in settings:
+            return f"{name} twice", settings
+        settings[name] = value
+    if len(set(sources)) < len(sources) or sources and settings.get("dueum") != "custom":
+        return "map twice for a syllable, or without dueum=custom", settings
+    least, _, most = settings.get("len", "2..").partition("..")
+    if int(least) > int(most or least) or int(most or least) > PLACE:
+        return "len is the wrong way round", settings
+    if any(abs(int(settings.get(name, 1))) > PLACE for name in ("head", "tail")):
+        return f"head and tail are at most {PLACE}", settings
+    return "search is too large" if int(settings.get("search", 0)) > NODES else None, settings
+
+
+def fault():
+    try:
+        text = sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError:
+        return "not UTF-8"
+    lines = text.split("\n")
+    if lines.pop() or not lines:
+        return "expected lines, and a line feed at the end"
+    words = next((i for i, line in enumerate(lines) if "=" not in line), len(lines))
+    message, settings = fault_of_options(" ".join(lines[:words]).split(" ") if words else [])
+    if message:
+        return message
+    shortest = max(abs(int(settings.get("head", 1))), abs(int(settings.get("tail", -1))))
+    for number, line in enumerate(lines[words:], words + 1):
+        if not WORD.fullmatch(line) or len(line) < shortest:
+            return f"line {number}: {line!r} is no word"
+    return None
+
+
+message = fault()
+sys.stdout.reconfigure(encoding="utf-8")
+print(message or "good")
+sys.exit(43 if message else 42)

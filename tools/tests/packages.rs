@@ -1,0 +1,104 @@
+//! What a problem needs before judges take it, of every program.
+
+use endgame_tools::problem::{self, Places};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Programs of which several answers are right.
+const CHECKED: [&str; 3] = ["finish", "knight", "partition"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn places<T>(work: impl FnOnce(&Places<'_>) -> T) -> T {
+    let programs = Path::new(env!("CARGO_BIN_EXE_package")).with_file_name("");
+    work(&Places { root: &root(), programs: &programs })
+}
+
+fn target(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// The names in a folder; none if there is no such folder.
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+fn programs() -> BTreeSet<String> {
+    let programs: BTreeSet<String> = names(&root().join("problems"))
+        .iter()
+        .filter_map(|name| name.strip_suffix(".rs").map(str::to_string))
+        .collect();
+    assert!(!programs.is_empty());
+    programs
+}
+
+#[test]
+fn every_program_is_packaged_with_all_that_a_judge_needs() {
+    let target = target("packages");
+    for program in programs() {
+        let folders = places(|places| problem::packages(places, &program, &target)).unwrap();
+        let [legacy, icpc] = folders.as_slice() else { panic!("two packages, found {folders:?}") };
+        for (folder, statements, validators) in
+            [(legacy, "problem_statement", "output_validators"), (icpc, "statement", "output_validator")]
+        {
+            let place = folder.display();
+            let has = |name: &str| folder.join(name).exists();
+            assert!(has("problem.yaml"), "{place}");
+            let languages = names(&folder.join(statements));
+            assert!(languages.iter().eq(["problem.en.tex", "problem.ko.tex"]), "{place}: {languages:?}");
+            assert!(has(&format!("submissions/accepted/{program}.rs")), "{place}");
+            let wrong = names(&folder.join("submissions/wrong_answer")).len();
+            assert!(wrong >= 2, "{place}: {wrong} wrong submissions");
+            assert!(has("input_validators/input_validator.py"), "{place}");
+            let is_checked = CHECKED.contains(&program.as_str());
+            assert_eq!(has(&format!("{validators}/output_validator.py")), is_checked, "{place}");
+            for group in ["sample", "secret"] {
+                let cases = names(&folder.join("data").join(group));
+                let (inputs, answers): (Vec<_>, Vec<_>) =
+                    cases.iter().partition(|name| name.ends_with(".in"));
+                assert!(!inputs.is_empty() && inputs.len() == answers.len(), "{place}: {cases:?}");
+            }
+        }
+        let refused = names(&icpc.join("data/invalid_input")).len();
+        assert!(refused >= names(&root().join("testdata").join(&program).join("invalid")).len() / 3);
+    }
+}
+
+#[test]
+fn statements_in_korean_have_the_sections_and_examples_of_the_english_ones() {
+    for program in programs() {
+        let folder = root().join("testdata").join(&program);
+        let read = |name: &str| fs::read_to_string(folder.join(name)).unwrap();
+        let (english, korean) = (read("statement.md"), read("statement.ko.md"));
+        let count = |text: &str, start: &str| text.lines().filter(|line| line.starts_with(start)).count();
+        for start in ["# ", "## ", "```", "|"] {
+            assert_eq!(count(&english, start), count(&korean, start), "{program}: lines with {start}");
+        }
+        let example = |text: &str, heading: &str| {
+            let (_, example) = text.split_once(heading).unwrap_or_else(|| panic!("{program}: no {heading}"));
+            let example = example.split("\n## ").next().unwrap();
+            example.split("```").skip(1).step_by(2).map(str::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(example(&english, "\n## Example\n"), example(&korean, "\n## 예제\n"), "{program}");
+        assert!(korean.chars().filter(|c| ('가'..='힣').contains(c)).count() > 100, "{program}");
+    }
+}
+
+#[test]
+fn cases_are_laid_out_for_practice() {
+    let target = target("practice");
+    let count = places(|places| problem::cases(places, "baskin", &target)).unwrap();
+    let names = names(&target);
+    assert_eq!(names.len(), 2 * count);
+    assert!(names.contains("sample-01.in") && names.contains("sample-01.out"), "{names:?}");
+    let data = root().join("testdata/baskin");
+    for (laid, stored) in [("sample-01.in", "sample-01.in"), ("sample-01.out", "sample-01.ans")] {
+        assert_eq!(fs::read(target.join(laid)).unwrap(), fs::read(data.join(stored)).unwrap());
+    }
+}
