@@ -180,3 +180,98 @@ fn stored(text: &str) -> Vec<(bool, String, Vec<String>)> {
     }
     boards
 }
+
+#[test]
+fn rectangles_have_a_path_exactly_where_it_is_known() {
+    for height in 1..=16 {
+        for width in height..=16 {
+            let without = height == 1 && width > 1
+                || height == 2
+                || [(3, 3), (3, 5), (3, 6), (4, 4)].contains(&(height, width));
+            assert_eq!(verdict(&full(height, width), false), !without, "{height}×{width}");
+        }
+        for width in 1..=16 {
+            let expected = height >= 3 || height == 2 && width % 2 == 1 || (height, width) == (1, 1);
+            assert_eq!(verdict(&full(height, width), true), expected, "{height}×{width}, joined columns");
+        }
+    }
+}
+
+/// The twin itself against counts that are known.
+#[test]
+fn the_twin_counts_as_many_paths_as_are_known() {
+    let count = |height, width, wraps| twin::count_paths(&full(height, width), wraps).iter().sum::<u64>();
+    for (width, undirected) in [(2, 0), (3, 0), (4, 8), (5, 0), (6, 0), (7, 52)] {
+        assert_eq!(count(3, width, false), 2 * undirected, "3×{width}");
+    }
+    for (width, undirected) in [(3, 8), (4, 0), (5, 82)] {
+        assert_eq!(count(4, width, false), 2 * undirected, "4×{width}");
+    }
+    let (corner, centre, other) = (304, 64, 56);
+    let expected: Vec<u64> = (0..25)
+        .map(|cell| match cell {
+            0 | 4 | 20 | 24 => corner,
+            12 => centre,
+            _ if cell % 2 == 0 => other,
+            _ => 0,
+        })
+        .collect();
+    assert_eq!(twin::count_paths(&full(5, 5), false), expected);
+    for (height, width, directed) in
+        [(3, 1, 6), (4, 1, 12), (3, 2, 12), (4, 2, 16), (2, 5, 20), (3, 3, 1512), (3, 4, 96), (4, 3, 30720)]
+    {
+        assert_eq!(count(height, width, true), directed, "{height}×{width}, joined columns");
+    }
+}
+
+#[test]
+fn the_plain_search_counts_nodes_as_it_is_told() {
+    const BUDGET: u64 = 3000;
+    let mut random = Random(4);
+    let mut found = 0;
+    for case in 0..400 {
+        let (height, width) = (1 + random.below(7), 1 + random.below(7));
+        let chance = 60 + random.below(41);
+        let wraps = random.below(2) == 0;
+        let rows = random_rows(height, width, chance, &mut random);
+        let board = board(&rows, wraps);
+        let ours = match warnsdorff::search(&board, BUDGET) {
+            Outcome::Found(path, nodes) => Some((Some(places(&board, &path)), nodes)),
+            Outcome::Exhausted(nodes) => Some((None, nodes)),
+            Outcome::Stopped => None,
+        };
+        found += usize::from(matches!(ours, Some((Some(_), _))));
+        let expected = twin::plain_search(&rows, wraps, BUDGET);
+        assert_eq!(ours, expected, "case {case}, wraps: {wraps}\n{}", rows.join("\n"));
+    }
+    assert!(found > 50, "{found} of the boards have a path");
+}
+
+/// Boards whose verdicts are known from two other methods: paths checked, reasons compared.
+#[test]
+fn stored_boards_have_their_known_verdicts() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/knight");
+    let mut boards = 0;
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let truth = entry.unwrap().path();
+        if truth.extension().map_or(true, |extension| extension != "truth") {
+            continue;
+        }
+        let text = std::fs::read_to_string(truth.with_extension("in")).unwrap();
+        let known = std::fs::read_to_string(&truth).unwrap();
+        let stored = stored(&text);
+        assert_eq!(stored.len(), known.lines().count());
+        for ((wraps, name, rows), known) in stored.iter().zip(known.lines()) {
+            let words: Vec<&str> = known.split_whitespace().collect();
+            assert_eq!(words[0], name);
+            let has_path = words[1] == "YES";
+            assert_eq!(verdict(rows, *wraps), has_path, "{name}");
+            // Where the truth names two reasons, the first that proves it is checked by `verdict`.
+            if let (false, Some(reason)) = (has_path, filters::refute(&board(rows, *wraps))) {
+                assert!(words[2].split('|').any(|known| known == reason.word()), "{name}");
+            }
+            boards += 1;
+        }
+    }
+    assert_eq!(boards, 709);
+}

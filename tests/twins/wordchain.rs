@@ -234,7 +234,7 @@ impl Game {
             .collect();
         words.sort();
         let law = |c: char| hangul.options(&options.law, &options.map, c);
-        let rounds = [0, 1, usize::MAX][options.manner as usize];
+        let rounds = [0, 1, usize::MAX][options.manner];
         for _ in 0..rounds {
             let is_dead = |word: &&Word| {
                 let next = law(word.tail);
