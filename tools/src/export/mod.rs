@@ -15,12 +15,14 @@
 //! | `assemble` | writes the needed ones into each other |
 //! | `print` | prints the whole as readably as its size allows |
 //! | `dense` | prints tokens with as little white space as the language allows |
+//! | `shorten` | gives short names to what only the rooms see, where nothing else is enough |
 
 mod assemble;
 mod dense;
 mod mentions;
 mod print;
 mod rooms;
+mod shorten;
 mod source;
 mod sweep;
 
@@ -34,7 +36,7 @@ pub const MAX_BYTES: usize = 64_000;
 /// The source of `program` as one file that plain rustc compiles in editions 2018, 2021 and 2024.
 ///
 /// `root` is the folder of the package. What would be too large when printed for people gets some of
-/// its rooms, or all, printed densely.
+/// its rooms, or all, printed densely, and short names in them as the last resort.
 ///
 /// # Errors
 ///

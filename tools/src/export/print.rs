@@ -1,5 +1,6 @@
 //! The text of an export, as readable as its size allows.
 
+use super::shorten::shorten;
 use super::{dense, MAX_BYTES};
 use quote::ToTokens;
 use std::cmp::Reverse;
@@ -12,9 +13,8 @@ struct Part {
 }
 
 /// The program, printed for people, and the library below it, of which as few rooms as the limit asks
-/// for are printed densely: first the one that every program uses, then the largest ones.
-///
-/// The text is longer than [`MAX_BYTES`] only if all of them are dense.
+/// for are printed densely: first the one that every program uses, then the largest ones. If all of
+/// them are dense and the text is still too long, names become shorter as well.
 pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod) -> String {
     let items = library.content.as_ref().map_or(&[][..], |(_, items)| items);
     let mut parts: Vec<Part> = items
@@ -31,16 +31,21 @@ pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod) -> 
 
     let shell = syn::ItemMod { content: Some((syn::token::Brace::default(), Vec::new())), ..library.clone() };
     let shell = readable(vec![syn::Item::Mod(shell)]);
-    let start = heading.to_string() + &prettyplease::unparse(main) + "\n" + shell.trim_end_matches("}\n");
+    let start = start_of(heading, main) + shell.trim_end_matches("}\n");
     let mut next = order.into_iter();
     loop {
         let body = parts.iter().map(|part| if part.is_dense { &part.dense } else { &part.readable });
         let text = body.fold(start.clone() + "\n", |text, part| text + part) + "}\n";
         match next.next() {
-            Some(place) if text.len() > MAX_BYTES => parts[place].is_dense = true,
-            _ => return text,
+            _ if text.len() <= MAX_BYTES => return text,
+            Some(place) => parts[place].is_dense = true,
+            None => return start_of(heading, main) + &dense::print(shorten(library, main)),
         }
     }
+}
+
+fn start_of(heading: &str, main: &syn::File) -> String {
+    heading.to_string() + &prettyplease::unparse(main) + "\n"
 }
 
 fn readable(items: Vec<syn::Item>) -> String {

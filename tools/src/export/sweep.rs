@@ -206,14 +206,16 @@ fn add_words(tokens: TokenStream, words: &mut BTreeSet<String>) {
             TokenTree::Ident(word) => {
                 words.insert(word.to_string());
             }
-            TokenTree::Literal(literal) => {
-                let text = literal.to_string();
-                let is_part = |c: char| c.is_alphanumeric() || c == '_';
-                let arguments =
-                    text.split(['{', '$']).skip(1).filter_map(|rest| rest.split(|c| !is_part(c)).next());
-                words.extend(arguments.filter(|word| !word.is_empty()).map(str::to_string));
-            }
+            TokenTree::Literal(literal) => words.extend(arguments(&literal.to_string())),
             TokenTree::Punct(_) => {}
         }
     }
+}
+
+/// The names that a format string takes from its surroundings.
+pub(super) fn arguments(literal: &str) -> BTreeSet<String> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let starts = literal.split(['{', '$', ':', '.']).skip(1);
+    let names = starts.filter_map(|rest| rest.split(|c| !is_part(c)).next());
+    names.filter(|name| !name.is_empty()).map(str::to_string).collect()
 }

@@ -1,0 +1,81 @@
+//! Cheap proofs that a board has no path, from its cells alone: what `S` or `E` cause is not seen here.
+//!
+//! | function | time | memory |
+//! |---|---|---|
+//! | [`refute`] | O(n) for n cells | O(n) |
+
+use super::board::Board;
+
+/// Why a board has no path: the first of these that proves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The two colours of a chess board differ by more than one cell; not told of a wrapped board of odd
+    /// width, where moves do not alternate colours.
+    Parity,
+    /// A cell has no neighbour, or more than two have only one.
+    Degree,
+    /// The cells are not connected by moves.
+    Connectivity,
+    /// A search, the one that was needed for the other proofs failed.
+    Search,
+}
+
+impl Reason {
+    /// The word for it that the programs print.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::Parity => "parity",
+            Reason::Degree => "degree",
+            Reason::Connectivity => "connectivity",
+            Reason::Search => "search",
+        }
+    }
+}
+
+/// The first of the cheap proofs that holds.
+///
+/// ```
+/// use endgame::knight::board::Board;
+/// use endgame::knight::filters::{refute, Reason};
+///
+/// let refuted = |rows: &[&str]| refute(&Board::from_rows(false, rows).unwrap());
+/// assert_eq!(refuted(&["#.#.#"]), Some(Reason::Parity));
+/// assert_eq!(refuted(&["###", "###", "###"]), Some(Reason::Degree));
+/// assert_eq!(refuted(&["##", "..", "##", "##", "..", "##"]), Some(Reason::Degree));
+/// assert_eq!(refuted(&["###", "#.#", "###"]), None);
+/// ```
+#[must_use]
+pub fn refute(board: &Board) -> Option<Reason> {
+    let cells = board.len();
+    let second = (0..cells).filter(|&cell| board.colour(cell) == 1).count();
+    if board.is_chequered() && (2 * second).abs_diff(cells) > 1 {
+        return Some(Reason::Parity);
+    }
+    let with_moves = |moves| (0..cells).filter(|&cell| board.neighbours(cell).len() == moves).count();
+    if cells > 1 && (with_moves(0) > 0 || with_moves(1) > 2) {
+        return Some(Reason::Degree);
+    }
+    if reached(board) < cells {
+        return Some(Reason::Connectivity);
+    }
+    None
+}
+
+/// The number of cells that moves reach from the first one.
+fn reached(board: &Board) -> usize {
+    let mut seen = vec![false; board.len()];
+    seen[0] = true;
+    let mut queue = vec![0u16];
+    let mut head = 0;
+    while head < queue.len() {
+        for &next in board.neighbours(queue[head] as usize) {
+            if !seen[next as usize] {
+                seen[next as usize] = true;
+                queue.push(next);
+            }
+        }
+        head += 1;
+    }
+    queue.len()
+}

@@ -1,0 +1,184 @@
+//! The exact search for a Hamiltonian cycle of a closed graph.
+//!
+//! In each state all that the rules of [`super::state`], the learned clauses, [`super::factor`] and
+//! [`super::separation`] prove is made known. Then the 2-factor is patched; if that does not make one
+//! cycle, an edge is decided. A contradiction teaches a clause ([`super::learn`]), and the search goes back
+//! as far as the clause allows.
+//!
+//! At first an edge is decided that leaves a smallest cycle of the patched 2-factor. Boards that do not
+//! yield to that within [`BRANCHING`] contradictions are left to learning: the edge is decided that the
+//! latest contradictions were about, and the search begins anew from time to time, with all clauses.
+//! Narrow boards are swept instead, by [`super::frontier`].
+
+use super::clauses::Clauses;
+use super::cycle::Closed;
+use super::factor::Factor;
+use super::frontier::{sweep, Outcome};
+use super::learn::Memory;
+use super::patch::Cover;
+use super::rotate::rotate;
+use super::separation::Separation;
+use super::state::{Conflict, Literal, State};
+
+/// Contradictions before the search relies on learning.
+const BRANCHING: u64 = 100;
+/// Contradictions before the first restart; each interval is longer by a part than the one before.
+const RESTART: u64 = 50;
+const RESTART_GROWTH: u64 = 10;
+/// Clauses kept before some are forgotten; the number grows by a part each time.
+const CLAUSES: usize = 2000;
+const CLAUSES_GROWTH: usize = 10;
+/// Turns of the rotation in the first state, for each vertex.
+const TURNS: usize = 8;
+/// Contradictions before the first sweep; each further one takes twice as many.
+const SWEEP: u64 = 64;
+/// States of a sweep, for each contradiction so far and each vertex, and at most.
+const SWEEP_STATES: usize = 4;
+const MAX_SWEEP_STATES: usize = 1 << 22;
+
+/// The state, and what propagates in it.
+pub(super) struct Search<'a> {
+    pub(super) state: State<'a>,
+    pub(super) factor: Factor,
+    pub(super) separation: Separation,
+    pub(super) clauses: Clauses,
+    memory: Memory,
+    /// Rounds of propagation so far: what the search has cost.
+    pub(super) rounds: u64,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(graph: &'a Closed) -> Search<'a> {
+        Search {
+            state: State::new(graph),
+            factor: Factor::new(graph),
+            separation: Separation::new(graph.vertices),
+            clauses: Clauses::new(graph.edges()),
+            memory: Memory::new(graph.edges()),
+            rounds: 0,
+        }
+    }
+
+    /// Makes known all that is proved without a decision.
+    pub(super) fn settle(&mut self) -> Result<(), Conflict> {
+        self.state.begin()?;
+        self.propagate()
+    }
+
+    /// Makes known all that the propagators prove.
+    fn propagate(&mut self) -> Result<(), Conflict> {
+        loop {
+            self.rounds += 1;
+            while let Some(literal) = self.state.advance()? {
+                self.clauses.propagate(&mut self.state, literal)?;
+            }
+            self.factor.mend(&mut self.state)?;
+            let known = self.state.trail.len();
+            self.factor.fix(&mut self.state)?;
+            if self.state.trail.len() == known {
+                self.separation.find(&mut self.state)?;
+            }
+            if self.state.trail.len() == known {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Goes back to a level.
+    pub(super) fn retreat(&mut self, level: u32) {
+        self.state.retreat(level);
+        self.factor.retreat(self.state.trail.len());
+    }
+
+    /// The neighbours of each vertex on a cycle, or `None` if there is no cycle.
+    pub(super) fn run(&mut self) -> Option<Vec<[u16; 2]>> {
+        let graph = self.state.graph;
+        let mut settled = self.settle();
+        if settled.is_ok() {
+            let mut cover = Cover::new(&self.state, &self.factor);
+            cover.patch(&self.state);
+            if cover.is_single() || rotate(&self.state, &mut cover, TURNS * graph.vertices) {
+                return Some(cover.links);
+            }
+        }
+        let (mut restart, mut interval) = (BRANCHING, RESTART);
+        let mut clauses = CLAUSES;
+        let mut next_sweep = SWEEP;
+        loop {
+            if let Err(conflict) = settled {
+                if !self.learn(conflict) {
+                    return None;
+                }
+            } else if self.memory.conflicts >= next_sweep {
+                next_sweep *= 2;
+                self.retreat(0);
+                let states = SWEEP_STATES * graph.vertices * self.memory.conflicts as usize;
+                match sweep(&self.state, states.min(MAX_SWEEP_STATES)) {
+                    Outcome::Cycle(links) => return Some(links),
+                    Outcome::None => return None,
+                    Outcome::GaveUp => {}
+                }
+            } else if self.memory.conflicts >= restart {
+                interval += interval / RESTART_GROWTH;
+                restart = self.memory.conflicts + interval;
+                if self.clauses.len() > clauses {
+                    self.clauses.forget(&mut self.state);
+                    clauses += clauses / CLAUSES_GROWTH;
+                }
+                self.retreat(0);
+            } else {
+                let mut cover = Cover::new(&self.state, &self.factor);
+                cover.patch(&self.state);
+                if cover.is_single() {
+                    return Some(cover.links);
+                }
+                self.factor.adopt(&self.state, &cover.links);
+                let exit = match self.memory.conflicts < BRANCHING {
+                    true => self.exit(&mut cover),
+                    false => None,
+                };
+                match exit.or_else(|| self.latest()) {
+                    Some(edge) => self.state.decide(Literal::taken(edge)),
+                    // With nothing left to decide there is one 2-factor, a cycle: it was found above.
+                    None => return Some(cover.links),
+                }
+            }
+            settled = self.propagate();
+        }
+    }
+
+    fn learn(&mut self, conflict: Conflict) -> bool {
+        let mut memory = std::mem::replace(&mut self.memory, Memory::new(0));
+        let learned = memory.learn(self, conflict);
+        self.memory = memory;
+        learned
+    }
+
+    /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.
+    fn exit(&self, cover: &mut Cover) -> Option<u32> {
+        let graph = self.state.graph;
+        let smallest = cover.smallest();
+        let mut best = None;
+        for vertex in 0..graph.vertices {
+            if cover.piece(vertex) != smallest {
+                continue;
+            }
+            for arc in graph.arcs(vertex) {
+                let to = arc.to as usize;
+                if self.state.is_free(arc.edge) && cover.piece(to) != smallest {
+                    let key = (self.state.open(vertex) + self.state.open(to), arc.edge);
+                    if best.map_or(true, |best| key < best) {
+                        best = Some(key);
+                    }
+                }
+            }
+        }
+        best.map(|(_, edge)| edge)
+    }
+
+    /// The free edge that the latest contradictions were about.
+    fn latest(&self) -> Option<u32> {
+        let free = (0..self.state.graph.edges() as u32).filter(|&edge| self.state.is_free(edge));
+        free.max_by(|&a, &b| self.memory.activity(a).total_cmp(&self.memory.activity(b)))
+    }
+}

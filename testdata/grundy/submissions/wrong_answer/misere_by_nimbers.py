@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Decides misère play by the nimbers of normal play. Large heaps are guessed."""
+
+import sys
+import threading
+
+
+class Game:
+    """A heap game, and the options of its heaps: tuples of heaps in ascending order."""
+
+    def __init__(self, token):
+        self.takes = self.kept = self.code = None
+        if "." in token:
+            # The digit before the point says what may be done without taking.
+            whole, _, digits = token.partition(".")
+            self.code = [int(digit, 16) for digit in (whole or "0") + digits]
+        elif token.startswith("!"):
+            self.kept = {int(take) for take in token[1:].split(",")}
+        elif token != "nim":
+            self.takes = [int(take) for take in token.split(",")]
+        self.values = []
+
+    def options(self, heap):
+        if self.code is None:
+            for take in range(1, heap + 1) if self.takes is None else self.takes:
+                if take <= heap and not (self.kept and take in self.kept):
+                    yield (heap - take,) if take < heap else ()
+            return
+        for take, digit in enumerate(self.code):
+            left = heap - take
+            if left == 0 and take > 0 and digit & 1:
+                yield ()
+            if left > 0 and take > 0 and digit & 2:
+                yield (left,)
+            if digit & 4:
+                for a in range(1, left // 2 + 1):
+                    yield (a, left - a)
+            if digit & 8:
+                for a in range(1, left // 3 + 1):
+                    for b in range(a, (left - a) // 2 + 1):
+                        yield (a, b, left - a - b)
+
+    def value(self, heap):
+        """The nimber of a heap: the least that no option has."""
+        while len(self.values) <= heap:
+            found = set()
+            for option in self.options(len(self.values)):
+                nimber = 0
+                for part in option:
+                    nimber ^= self.values[part]
+                found.add(nimber)
+            self.values.append(next(nimber for nimber in range(len(found) + 1) if nimber not in found))
+        return self.values[heap]
+
+
+def ordered(game, heap):
+    """The options of a heap in ascending order, a prefix first."""
+    return sorted(set(game.options(heap)))
+
+
+def normal(games, heaps):
+    nimber = 0
+    for game, heap in zip(games, heaps):
+        nimber = nimber ^ game.value(heap)
+    for i, (game, heap) in enumerate(zip(games, heaps), 1):
+        for option in ordered(game, heap):
+            rest = nimber ^ game.value(heap)
+            for part in option:
+                rest ^= game.value(part)
+            if nimber and rest == 0:
+                return ["0", nimber, i, "+".join(map(str, option)) or "0"]
+    return ["1", nimber]
+
+
+def misere(games, heaps):
+    """As if the nimber of normal play decided."""
+    answer = normal(games, heaps)
+    return [answer[0], "-", *answer[2:]] if answer[0] == "0" else ["1", "-"]
+
+
+def main():
+    for line in sys.stdin:
+        words = line.split()
+        is_misere = words[0] == "misere"
+        tokens, heaps = zip(*(word.split(":") for word in words[is_misere:]))
+        heaps = [int(heap) for heap in heaps]
+        known = {token: Game(token) for token in tokens}
+        if max(heaps) > 200 or sum(heaps) > 60 and is_misere:
+            print("1", heaps[0])
+            continue
+        print(*(misere if is_misere else normal)([known[token] for token in tokens], heaps))
+
+
+sys.setrecursionlimit(1_000_000)
+threading.stack_size(512 << 20)
+thread = threading.Thread(target=main)
+thread.start()
+thread.join()
