@@ -90,7 +90,7 @@ fn add(takes: &mut [u32; 2], take: usize) {
     }
 }
 
-/// The recurrence for M = 2·h−1 as it stands, every value that was asked for remembered: for games too long to
+/// The recurrence as it stands, every value that was asked for remembered: for games too long to
 /// pass over. Nothing is known of its running time; it gives up when it has
 /// remembered too much.
 pub struct Recurrence {
@@ -102,7 +102,7 @@ pub struct Recurrence {
 }
 
 impl Recurrence {
-    /// The game of turns of at most `m`, odd, at least 3; gives up after `most_values` values.
+    /// The game of turns of at most `m`, at least 2; gives up after `most_values` values.
     pub fn new(m: u64, most_values: usize) -> Recurrence {
         Recurrence { m, pearls: vec![0], lonely: HashMap::new(), most_values }
     }
@@ -111,7 +111,7 @@ impl Recurrence {
     pub fn pearl(&mut self, number: usize) -> Option<u64> {
         while self.pearls.len() <= number {
             let last = self.pearls.len() - 1;
-            let is_long = self.is_lonely(last, self.m / 2 + 1)?;
+            let is_long = self.m % 2 == 1 && self.is_lonely(last, self.m / 2 + 1)?;
             self.pearls.push(self.pearls[last] + self.m + 1 + u64::from(is_long));
         }
         Some(self.pearls[number])
@@ -129,21 +129,32 @@ impl Recurrence {
             if offset % 2 == 0 && self.is_lonely(pearl, offset / 2)? {
                 takes.push(offset / 2);
             }
-            if pearl > 0 {
-                let gap = self.pearl(pearl)? - self.pearl(pearl - 1)?;
-                let other = (gap + offset) / 2;
-                if (gap + offset) % 2 == 0 && other <= self.m && self.is_lonely(pearl - 1, other)? {
-                    takes.push(other);
-                }
-                if gap > self.m + 1 && offset == half - 1 {
-                    takes.push(half);
-                }
+            if let Some(take) = self.over_the_pearl(pearl, offset)? {
+                takes.push(take);
+            }
+            if self.is_behind_long_gap(pearl) && offset == half - 1 {
+                takes.push(half);
             }
         }
         Some(takes.into_iter().filter(|&take| take != last).min().unwrap_or(0))
     }
 
-    /// Whether from the heap that is `offset` ≤ M above a pearl only the take to that pearl wins.
+    fn is_behind_long_gap(&self, pearl: usize) -> bool {
+        pearl > 0 && self.pearls[pearl] - self.pearls[pearl - 1] > self.m + 1
+    }
+
+    /// The take that wins by leaving a lonely heap at most `m` above the pearl before, if one does.
+    fn over_the_pearl(&mut self, pearl: usize, offset: u64) -> Option<Option<u64>> {
+        if pearl == 0 {
+            return Some(None);
+        }
+        let twice = offset + self.pearls[pearl] - self.pearls[pearl - 1];
+        let wins = twice % 2 == 0 && twice / 2 <= self.m && self.is_lonely(pearl - 1, twice / 2)?;
+        Some(Some(twice / 2).filter(|_| wins))
+    }
+
+    /// Whether from the heap that is `offset` ≤ `m` above a pearl only the take to that pearl wins. The longer
+    /// takes are looked at first, which spares most of the others.
     fn is_lonely(&mut self, pearl: usize, offset: u64) -> Option<bool> {
         if let Some(&known) = self.lonely.get(&(pearl, offset)) {
             return Some(known);
@@ -151,8 +162,10 @@ impl Recurrence {
         if self.lonely.len() >= self.most_values {
             return None;
         }
-        let value = self.least(pearl, offset, offset)? == 0;
-        self.lonely.insert((pearl, offset), value);
-        Some(value)
+        let another_wins = self.is_behind_long_gap(pearl) && offset == self.m / 2
+            || self.over_the_pearl(pearl, offset)?.is_some()
+            || offset % 2 == 0 && self.is_lonely(pearl, offset / 2)?;
+        self.lonely.insert((pearl, offset), !another_wins);
+        Some(!another_wins)
     }
 }
