@@ -26,12 +26,14 @@ fn main() -> ExitCode {
             Fault::new(line, column, &expected, &format!("`{n}`"))
         })?;
         let mut first = true;
-        table.for_each(n, |value| {
-            if !first {
-                io.out.byte(b' ');
+        table.for_each_block(n, |values| {
+            for &value in values {
+                if !first {
+                    io.out.byte(b' ');
+                }
+                first = false;
+                io.out.integer(value.into());
             }
-            first = false;
-            io.out.integer(value);
         });
         io.out.byte(b'\n');
         Ok(())

@@ -1,6 +1,6 @@
 //! Preperiod and period of a heap game, proved.
 
-use endgame::heap::{period, Game, MAX_N, MAX_TABLE_BYTES};
+use endgame::heap::{find_period, Game, MAX_N, MAX_TABLE_BYTES};
 use endgame::io::{run, Fault, Integer, Program};
 use std::process::ExitCode;
 
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
         let limit = io.integer(&LIMIT)?;
         let (line, column) = io.place();
         io.end_of_line()?;
-        let found = period(&game, limit).map_err(|_| {
+        let found = find_period(&game, limit).map_err(|_| {
             let expected = format!("LIMIT so small that the table takes at most {MAX_TABLE_BYTES} bytes");
             Fault::new(line, column, &expected, &format!("`{limit}`"))
         })?;

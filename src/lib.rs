@@ -4,8 +4,11 @@
 //! read one contract each and print the answers; they alone use [`io`].
 
 pub mod baskin;
+pub mod boards;
 pub mod cards;
+pub mod draw;
 pub mod heap;
 pub mod io;
 pub mod knight;
+pub mod stages;
 pub mod wordchain;

@@ -4,8 +4,6 @@
 mod twin;
 
 use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
-use std::fs;
-use std::path::Path;
 use twin::{Pass, Recurrence, Rules};
 
 /// xorshift64*.
@@ -21,7 +19,7 @@ impl Random {
 
     /// From 0 to below `end`.
     fn below(&mut self, end: u64) -> u64 {
-        (u128::from(self.next()) * u128::from(end) >> 64) as u64
+        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 
     /// From 1 to `end`, of any length in bits.

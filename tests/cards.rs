@@ -7,7 +7,7 @@ mod twins;
 
 use endgame::cards::{
     count_groups, groups, partition, Cards, Entries, Finisher, Group, Hand, Kind, Order, Planner, Play,
-    Table, Value, MAX_HAND,
+    Position, Rivals, Table, Value, MAX_HAND,
 };
 use lines::{check_finish, check_partition};
 use std::collections::HashSet;
@@ -311,7 +311,8 @@ fn random_position(random: &mut Random) -> String {
     if random.next(3) > 0 {
         let some = random.dense(&mut left, 6);
         let list = groups(self::hand(&some));
-        let group = list[random.next(list.len())];
+        let largest = list.iter().max_by_key(|group| group.cards().len()).expect("a group");
+        let group = if random.next(3) == 0 { *largest } else { list[random.next(list.len())] };
         let (on_field, others): (Vec<String>, _) =
             some.into_iter().partition(|card| cards(&[card]).is_subset(group.cards()));
         left.extend(others);
@@ -335,22 +336,48 @@ fn random_position(random: &mut Random) -> String {
         }
     }
     let count = [0, 1, 2, 4, 7, 10][random.next(6)];
-    let unseen = match random.next(3) {
+    let mut unseen = match random.next(3) {
         0 => random.deal(&mut left, count),
         _ => random.dense(&mut left, count),
     };
+    if random.next(4) == 0 {
+        unseen.extend(left.into_iter().filter(|card| card == "X"));
+    }
     let unseen = if unseen.is_empty() { "-".to_string() } else { unseen.join(",") };
     let rev = ["N", "R"][order as usize];
     let max = [0, 1, 2, 3, 4, 13][random.next(6)];
     format!("hand={} rev={rev} field={field} lock={lock} unseen={unseen} max={max}", hand.join(","))
 }
 
-fn shortest(finisher: &mut Finisher, line: &str) -> Vec<Play> {
+/// A position where sets of four lie on the field, in the hand and among the unseen cards.
+fn position_of_fours(random: &mut Random) -> String {
+    let mut ranks: Vec<String> = RANKS.chars().map(String::from).collect();
+    let mut four = |random: &mut Random| {
+        let rank = ranks.swap_remove(random.next(ranks.len()));
+        SUITS.chars().map(|suit| format!("{suit}{rank}")).collect::<Vec<_>>()
+    };
+    let (mut hand, on_field, mut unseen) = (four(random), four(random), four(random));
+    let size = 1 + random.next(2);
+    let mut more = four(random);
+    hand.extend(random.deal(&mut more, size));
+    if random.next(2) == 0 {
+        unseen.extend(four(random));
+    }
+    let field = if on_field[0].ends_with('8') { "-".into() } else { format!("SET:{}", on_field.join(",")) };
+    let rev = ["N", "R"][random.next(2)];
+    format!("hand={} rev={rev} field={field} lock=- unseen={} max=13", hand.join(","), unseen.join(","))
+}
+
+fn position(line: &str) -> Position {
     let mut entries = Entries::default();
     for entry in line.split(' ') {
         entries.read(entry.as_bytes()).unwrap_or_else(|misfit| panic!("{line}: {misfit:?}"));
     }
-    finisher.shortest(&entries.position().expect("a position")).unwrap_or_default()
+    entries.position().expect("a position")
+}
+
+fn shortest(finisher: &mut Finisher, line: &str) -> Vec<Play> {
+    finisher.shortest(&position(line)).unwrap_or_default()
 }
 
 /// The same line as the twin writes it.
@@ -361,12 +388,31 @@ fn as_by_forward(plays: &[Play]) -> Vec<forward::Play> {
 }
 
 #[test]
+fn fields_can_be_answered_where_some_subset_answers_them() {
+    let mut random = Random(0xDA1F_060B);
+    let mut counts = [0; 2];
+    for _ in 0..20_000 {
+        let line = random_position(&mut random);
+        let position = position(&line);
+        let Some(field) = position.field else { continue };
+        let found = Rivals::new(position.unseen, position.max).can_answer(&field, position.order);
+        let twin = forward::Position::new(&line, forward::RULES);
+        assert_eq!(found, twin.field_can_be_answered(), "{line}");
+        counts[usize::from(found)] += 1;
+    }
+    assert!(counts.iter().all(|count| *count > 1000), "{counts:?}");
+}
+
+#[test]
 fn certain_lines_are_those_of_forward_search() {
     let mut random = Random(0xDA1F_0608);
     let mut finisher = Finisher::default();
     let mut lengths = [0; 8];
-    for _ in 0..6000 {
-        let line = random_position(&mut random);
+    for round in 0..6000 {
+        let line = match round % 6 {
+            0 => position_of_fours(&mut random),
+            _ => random_position(&mut random),
+        };
         let found = shortest(&mut finisher, &line);
         let expected = forward::Position::new(&line, forward::RULES).shortest().unwrap_or_default();
         assert_eq!(as_by_forward(&found), expected, "{line}");
@@ -389,11 +435,9 @@ fn all_other_cards_are_unseen_unless_told() {
         assert_eq!(as_by_forward(&shortest(&mut finisher, &line)), expected, "{line}");
     }
     // Two jokers in two places leave none.
-    let line = "hand=X,DK field=SET:X rev=N lock=-";
-    assert!(shortest(&mut finisher, line).is_empty());
-    let line = "hand=X,DK,S4 field=SET:D5,H5 rev=N lock=- max=2";
-    let expected = forward::Position::new(line, forward::RULES).shortest().unwrap_or_default();
-    assert_eq!(as_by_forward(&shortest(&mut finisher, line)), expected);
+    let unseen = position("hand=X,DK field=SET:X").unseen;
+    assert_eq!((unseen.len(), unseen.jokers()), (51, 0));
+    assert_eq!(position("hand=X,DK field=SET:D5").unseen.jokers(), 1);
 }
 
 #[test]
@@ -447,9 +491,7 @@ fn large_stored_positions_keep_the_rules_and_are_shortest() {
     let mut lengths = Vec::new();
     for (input, output) in stored("finish", "secret-03-large") {
         let length = check_finish(&input, &output).unwrap_or_else(|error| panic!("{input}: {error}"));
-        let mut entries = Entries::default();
-        input.split(' ').for_each(|entry| entries.read(entry.as_bytes()).expect("an entry"));
-        let position = entries.position().expect("a position");
+        let position = position(&input);
         // On a joker nothing but the three of spades can be laid; a line is never shorter than a partition.
         let three = cards(&["S3"]);
         let mut normal = |cards: Cards| {

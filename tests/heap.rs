@@ -3,7 +3,7 @@
 #[path = "twins/heap.rs"]
 mod twin;
 
-use endgame::heap::{period, Game, Misere, Move, Period, Sum, Table};
+use endgame::heap::{find_period, Game, Misere, Move, Period, Sum, Table};
 use twin::{Rules, Search};
 
 /// A stream of random numbers (xorshift64*), the same on every machine.
@@ -62,7 +62,7 @@ fn nimbers_equal_the_sets_of_values() {
         at_once.reach(n).unwrap();
         let mut by_steps = table(&name);
         let mut listed = Vec::new();
-        at_once.for_each(n, |value| listed.push(value));
+        at_once.for_each_block(n, |values| listed.extend(values.iter().map(|&value| u64::from(value))));
         assert_eq!(listed, expected, "{name}");
         for (heap, &value) in expected.iter().enumerate() {
             by_steps.reach(heap as u64).unwrap();
@@ -125,7 +125,7 @@ fn periods_are_the_least_that_the_values_prove() {
         let mut kept = Table::new(&game);
         for limit in 0..values.len() as u64 - 20 {
             let expected = twin::period(&values, limit + 1, demand(&name), false);
-            let found = period(&game, limit).unwrap();
+            let found = find_period(&game, limit).unwrap();
             let triple = |p: Period| (p.preperiod, p.period, p.saltus);
             assert_eq!(found.map(triple), expected, "{name} {limit}");
             assert_eq!(kept.prove(limit).unwrap(), found, "{name} {limit}");
@@ -145,7 +145,7 @@ fn all_but_games_are_arithmetically_periodic() {
         let game = Game::parse(name.as_bytes()).unwrap();
         let mut kept = Table::new(&game);
         for limit in 0..780 {
-            let found = period(&game, limit).unwrap();
+            let found = find_period(&game, limit).unwrap();
             assert_eq!(kept.prove(limit).unwrap(), found, "{name} {limit}");
             if p + q + 2 * window <= limit + 1 {
                 assert_eq!(found, expected, "{name} {limit}");

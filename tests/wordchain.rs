@@ -71,7 +71,8 @@ fn random_case(random: &mut Random, most_words: usize) -> Case {
     let word = |random: &mut Random| {
         (0..2 + random.below(longest - 1)).map(|_| random.pick(&letters)).collect::<String>()
     };
-    Case { options, search: 0, words: (0..count).map(|_| word(random)).collect() }
+    let search = random.pick(&[0, 0, 3, 30, 1_000_000]);
+    Case { options, search, words: (0..count).map(|_| word(random)).collect() }
 }
 
 impl Case {
@@ -177,6 +178,7 @@ fn check(hangul: &Hangul, case: &Case, tally: &mut Tally) {
                 assert_eq!(found, expected, "{}", context());
             } else if verdict.value == Value::Open {
                 assert_eq!((verdict.proof, line.shown), (Proof::None, None), "{}", context());
+                assert!(case.search < 1_000_000, "not all is searched: {}", context());
                 continue;
             }
             assert_eq!(known.is_some(), verdict.proof == Proof::Retrograde, "{}", context());

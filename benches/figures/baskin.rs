@@ -1,7 +1,7 @@
 //! Baskin-Robbins N: batches of random lines, and the worst lines known.
 
 use crate::table::{Row, Table};
-use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
+use endgame::baskin::{second_player_wins, Cache, MAX_M, MAX_N};
 use endgame::io::{Integer, Io};
 use std::fmt::Write;
 use std::io;

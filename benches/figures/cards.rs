@@ -92,7 +92,7 @@ fn candidates(table: &mut Table) {
 fn twenty_cards(table: &mut Table) {
     let row = Row {
         program: "hand",
-        work: "20 cards with 1,994 groups",
+        work: "20 cards with 1,994 groups, at most 2 ms",
         items: 1,
         reference: "textbook table",
         aim: None,
@@ -121,7 +121,7 @@ fn random_hands() -> Vec<Hand> {
 fn random_lines(table: &mut Table) {
     let row = Row {
         program: "hand",
-        work: "a random line of 13 cards, read, solved and printed",
+        work: "a random line of 13 cards, read, solved and printed, at most 3.33 µs",
         items: LINES,
         reference: "its table alone",
         aim: None,
@@ -156,7 +156,7 @@ fn positions(table: &mut Table) {
     let input = fs::read_to_string(path).expect("positions");
     let row = Row {
         program: "finish",
-        work: "a stored position, read and solved",
+        work: "a stored position, read and solved, at most 20 µs",
         items: input.lines().count() as u64,
         reference: "forward search",
         aim: None,
@@ -181,7 +181,7 @@ fn positions(table: &mut Table) {
 fn large_position(table: &mut Table) {
     let row = Row {
         program: "finish",
-        work: "20 cards that nobody can answer",
+        work: "20 cards that nobody can answer, at most 100 ms",
         items: 1,
         reference: "least plays of the hand",
         aim: None,

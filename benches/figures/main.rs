@@ -5,6 +5,7 @@
 
 mod baskin;
 mod cards;
+mod heap;
 mod io;
 mod table;
 
@@ -14,5 +15,6 @@ fn main() {
     let mut table = table::Table::new(filter);
     baskin::rows(&mut table);
     cards::rows(&mut table);
+    heap::rows(&mut table);
     io::rows(&mut table);
 }

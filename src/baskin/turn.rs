@@ -93,7 +93,7 @@ trait Blocks {
 /// The first turn of the case list that is not `last`.
 fn least<B: Blocks>(mut blocks: B, place: Place, longest: u64, last: u64) -> Result<u64, Unproved> {
     let Place { block, offset } = place;
-    let half = (longest + 1) / 2;
+    let half = longest.div_ceil(2);
     let unless_last = |turn| if turn == last { 0 } else { turn };
     if offset == 0 {
         return Ok(0);

@@ -194,7 +194,7 @@ impl fmt::Display for Play {
 
 /// All groups of a hand, the two jokers told apart: those of jokers alone, then by their highest real card.
 ///
-/// Time and memory: a few nanoseconds and 16 bytes a group. A hand of [`MAX_HAND`] cards has up to 4,000.
+/// Time and memory: a few nanoseconds and 16 bytes a group. A hand of [`MAX_HAND`] cards has some 2,000 at most.
 ///
 /// ```
 /// use endgame::cards::{groups, Cards, Hand};

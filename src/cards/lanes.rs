@@ -61,9 +61,9 @@ pub(super) trait Kernel {
 #[inline]
 pub(super) fn run<K: Kernel>(table: &mut [u8], kernel: K) {
     #[cfg(target_arch = "x86_64")]
-    if avx2::is_there() {
-        return avx2::run(table, kernel);
-    }
+    let Some(kernel) = avx2::run(table, kernel) else {
+        return;
+    };
     kernel.run::<Array>(table);
 }
 
@@ -114,21 +114,21 @@ impl Vector for Array {
 }
 
 #[cfg(target_arch = "x86_64")]
-// Newer compilers take most of these intrinsics as safe, older ones do not.
+// Where the target has AVX2, newer compilers take most of these intrinsics as safe, older ones do not.
 #[allow(unsafe_code, unused_unsafe)]
 mod avx2 {
     use super::{Kernel, Vector, LANES};
     use std::arch::x86_64::*;
 
-    pub(super) fn is_there() -> bool {
-        std::is_x86_feature_detected!("avx2")
-    }
-
-    /// To be called only where AVX2 is there.
+    /// Runs a kernel if AVX2 is there, otherwise gives it back.
     #[inline]
-    pub(super) fn run<K: Kernel>(table: &mut [u8], kernel: K) {
-        // SAFETY: `is_there` holds by contract of the one call, just above.
-        unsafe { compiled_for_avx2(table, kernel) }
+    pub(super) fn run<K: Kernel>(table: &mut [u8], kernel: K) -> Option<K> {
+        if !std::is_x86_feature_detected!("avx2") {
+            return Some(kernel);
+        }
+        // SAFETY: AVX2 is there.
+        unsafe { compiled_for_avx2(table, kernel) };
+        None
     }
 
     #[target_feature(enable = "avx2")]

@@ -100,7 +100,6 @@ impl Reals {
         let lowest = (0..pivot).rev().take_while(|&i| self.cards[i].rank() == rank).last().unwrap_or(pivot);
         for mates in 0..1_u32 << (pivot - lowest) {
             let reals = 1 << pivot | mates << lowest;
-            // Cards of a rank are neighbours in both kinds of masks, but only those of the hand in one.
             let cards = (lowest..=pivot).filter(|i| reals >> i & 1 == 1);
             let cards = cards.fold(Cards::NONE, |cards, i| cards.with(self.cards[i]));
             visit(Family { reals, cards, kind: Kind::Set, least: 0, most: jokers });

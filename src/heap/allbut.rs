@@ -20,7 +20,6 @@ use super::period::Period;
 const BLOCK: usize = 256;
 
 /// An all-but game and its values as far as they are known.
-#[derive(Clone, Debug)]
 pub(super) struct AllBut {
     /// F, ascending.
     excepted: Vec<u32>,
@@ -36,7 +35,7 @@ pub(super) struct AllBut {
 }
 
 impl AllBut {
-    pub(super) fn new(excepted: &[u32]) -> AllBut {
+    pub fn new(excepted: &[u32]) -> AllBut {
         let mut game = AllBut {
             excepted: excepted.to_vec(),
             steps: Vec::new(),
@@ -49,21 +48,21 @@ impl AllBut {
     }
 
     /// How many steps in a row decide all later ones.
-    pub(super) fn window(&self) -> usize {
+    pub fn window(&self) -> usize {
         self.excepted.last().map_or(0, |&f| f as usize)
     }
 
     /// One byte a position; equal windows of them are followed by equal ones.
-    pub(super) fn steps(&self) -> &[u8] {
+    pub fn steps(&self) -> &[u8] {
         &self.steps
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         self.steps.capacity() + 4 * self.before.capacity() + self.occurrences.len()
     }
 
     /// Drops all positions from `length` on; none can be added afterwards.
-    pub(super) fn truncate(&mut self, length: usize) {
+    pub fn truncate(&mut self, length: usize) {
         self.new = self.rank(length);
         self.steps.truncate(length);
         self.steps.shrink_to_fit();
@@ -72,7 +71,7 @@ impl AllBut {
     }
 
     /// Adds values until there are `length`.
-    pub(super) fn extend(&mut self, length: usize) {
+    pub fn extend(&mut self, length: usize) {
         self.steps.reserve(length.saturating_sub(self.steps.len()));
         let mask = self.occurrences.len() - 1;
         // For each f in reach how far before n the value of n − f stood first.
@@ -110,7 +109,7 @@ impl AllBut {
     }
 
     /// g(n) of a position that is known.
-    pub(super) fn value(&self, n: usize) -> u64 {
+    pub fn value(&self, n: usize) -> u64 {
         let first = match self.steps[n] {
             0 => n,
             step => n - self.excepted[usize::from(step) - 1] as usize,
@@ -119,7 +118,7 @@ impl AllBut {
     }
 
     /// The period, if the steps repeat at `distance` from `start` on and the last window of them proves it.
-    pub(super) fn arithmetic_period(&self, start: usize, distance: usize) -> Period {
+    pub fn arithmetic_period(&self, start: usize, distance: usize) -> Period {
         let known = self.steps.len();
         let saltus = u64::from(self.new - self.rank(known - distance));
         // A value that stands first after `start` is repeated; earlier ones may be, too.
@@ -130,7 +129,7 @@ impl AllBut {
     }
 
     /// The number of new values before a position, at most the number of positions known.
-    pub(super) fn rank(&self, n: usize) -> u32 {
+    pub fn rank(&self, n: usize) -> u32 {
         let block = n / BLOCK;
         match self.before.get(block) {
             None => self.new,
@@ -153,7 +152,7 @@ impl AllBut {
 
     /// The least heap of the value `wanted` that a move from n leaves; `value(n)` tells the values of heaps.
     /// The last `period` positions known repeat for ever, if there is a period.
-    pub(super) fn least_result(
+    pub fn least_result(
         &self,
         n: u64,
         wanted: u64,

@@ -19,25 +19,18 @@ const MAX_KEPT_GAMES: usize = 1 << 12;
 /// What a table takes besides its values, at most about.
 const OVERHEAD: usize = 1 << 11;
 
-/// Slots for games found lately; a power of two.
-const RECENT: usize = 256;
-
 /// Games and their tables.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Kept {
     entries: Vec<Entry>,
     by_name: HashMap<Box<[u8]>, usize>,
-    /// Games found lately, by a hash of their names that is quickly made.
-    recent: Vec<usize>,
     clock: u64,
     bytes: usize,
 }
 
 /// A game, and what is known of it.
-#[derive(Debug)]
 pub(super) struct Entry {
-    pub(super) game: Game,
-    name: Box<[u8]>,
+    pub game: Game,
     table: Option<Box<Table>>,
     tame: Option<Box<Tame>>,
     used: u64,
@@ -47,13 +40,13 @@ pub(super) struct Entry {
 impl Entry {
     /// The table of nimbers.
     #[inline]
-    pub(super) fn table(&mut self) -> &mut Table {
+    pub fn table(&mut self) -> &mut Table {
         let game = &self.game;
         self.table.get_or_insert_with(|| Box::new(Table::new(game)))
     }
 
     /// The table of misère labels, if this is a code.
-    pub(super) fn tame(&mut self) -> Option<&mut Tame> {
+    pub fn tame(&mut self) -> Option<&mut Tame> {
         match &self.game {
             Game::Code(code) => Some(self.tame.get_or_insert_with(|| Box::new(Tame::new(code)))),
             _ => None,
@@ -68,14 +61,14 @@ impl Entry {
 
 impl Kept {
     /// Forgets games if there are many; numbers from [`Kept::find`] hold up to the next call.
-    pub(super) fn begin(&mut self) {
+    pub fn begin(&mut self) {
         if self.entries.len() > MAX_KEPT_GAMES {
             *self = Kept::default();
         }
     }
 
     /// How many games there are.
-    pub(super) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.entries.len()
     }
 
@@ -83,37 +76,19 @@ impl Kept {
     ///
     /// # Errors
     /// What [`Game::parse`] refuses.
-    #[inline]
-    pub(super) fn find(&mut self, name: &[u8]) -> Result<usize, Refusal> {
-        let slot = quick_hash(name) & (RECENT - 1);
-        if let Some(&number) = self.recent.get(slot) {
-            if self.entries.get(number).is_some_and(|entry| *entry.name == *name) {
-                return Ok(number);
-            }
+    pub fn find(&mut self, name: &[u8]) -> Result<usize, Refusal> {
+        if let Some(&number) = self.by_name.get(name) {
+            return Ok(number);
         }
-        self.find_slowly(name, slot)
-    }
-
-    #[cold]
-    fn find_slowly(&mut self, name: &[u8], slot: usize) -> Result<usize, Refusal> {
-        let number = match self.by_name.get(name) {
-            Some(&number) => number,
-            None => {
-                let game = Game::parse(name)?;
-                let name: Box<[u8]> = name.into();
-                self.by_name.insert(name.clone(), self.entries.len());
-                self.entries.push(Entry { game, name, table: None, tame: None, used: 0, bytes: 0 });
-                self.entries.len() - 1
-            }
-        };
-        self.recent.resize(RECENT, usize::MAX);
-        self.recent[slot] = number;
-        Ok(number)
+        let game = Game::parse(name)?;
+        self.by_name.insert(name.into(), self.entries.len());
+        self.entries.push(Entry { game, table: None, tame: None, used: 0, bytes: 0 });
+        Ok(self.entries.len() - 1)
     }
 
     /// The game of this number, to be used.
     #[inline]
-    pub(super) fn entry(&mut self, number: usize) -> &mut Entry {
+    pub fn entry(&mut self, number: usize) -> &mut Entry {
         self.clock += 1;
         let entry = &mut self.entries[number];
         entry.used = self.clock;
@@ -122,7 +97,7 @@ impl Kept {
 
     /// Accounts for what was computed for this game.
     #[inline]
-    pub(super) fn settle(&mut self, number: usize) {
+    pub fn settle(&mut self, number: usize) {
         let entry = &mut self.entries[number];
         let now = entry.bytes_now();
         if now != entry.bytes {
@@ -149,14 +124,4 @@ impl Kept {
             self.bytes -= std::mem::take(&mut entry.bytes);
         }
     }
-}
-
-fn quick_hash(name: &[u8]) -> usize {
-    let mut start = [0; 8];
-    let length = name.len().min(8);
-    start[..length].copy_from_slice(&name[..length]);
-    let end = name.last().copied().unwrap_or(0);
-    let mixed = (u64::from_le_bytes(start) ^ u64::from(end) << 32 ^ name.len() as u64)
-        .wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (mixed >> 48) as usize
 }

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | `notation` | games by their names |
 //! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse` and `pairs`) |
-//! | `recurrence`, `period`, `table` | proofs of periods, and tables that grow up to them |
+//! | `recurrence`, `brent`, `period`, `table` | proofs of periods, and tables that grow up to them |
 //! | `options` | the least winning option of a heap |
 //! | `tame`, `search` | misère play |
 //! | `kept`, `sum` | sums of heaps, with the tables kept from one to the next |
@@ -16,6 +16,7 @@
 //! Naive twins: `tests/twins/heap.rs`.
 
 mod allbut;
+mod brent;
 mod kept;
 mod notation;
 mod options;
@@ -33,7 +34,7 @@ mod tame;
 pub use kept::MAX_KEPT_BYTES;
 pub use notation::{Code, Game, Refusal};
 pub use options::Remainder;
-pub use period::{period, Period};
+pub use period::{find_period, Period};
 pub use search::MAX_SEARCHED;
 pub use sum::{Misere, Move, Sum};
 pub use table::{Table, TooLarge};

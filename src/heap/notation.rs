@@ -46,31 +46,6 @@ pub(super) fn refuse<T>(place: Range<usize>, expected: impl Into<String>) -> Res
 }
 
 impl Game {
-    /// Whether there is a move from a heap of n.
-    #[must_use]
-    pub fn can_move(&self, n: u64) -> bool {
-        match self {
-            Game::Nim => n > 0,
-            Game::Set(numbers) => numbers.first().is_some_and(|&least| u64::from(least) <= n),
-            // The numbers begin with 1, 2, … as far as they leave no move.
-            Game::AllBut(numbers) => {
-                numbers.iter().zip(1..=n).take_while(|&(&f, k)| u64::from(f) == k).count() as u64 != n
-            }
-            Game::Code(code) => {
-                let allows = |(k, &digit): (usize, &u8)| {
-                    let left = n.checked_sub(k as u64);
-                    left.is_some_and(|left| {
-                        digit & NOTHING > 0 && left == 0
-                            || digit & ONE_HEAP > 0 && left >= 1
-                            || digit & TWO_HEAPS > 0 && left >= 2
-                            || digit & THREE_HEAPS > 0 && left >= 3
-                    })
-                };
-                code.digits.iter().enumerate().any(allows)
-            }
-        }
-    }
-
     /// Reads a game.
     ///
     /// # Errors

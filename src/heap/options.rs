@@ -14,7 +14,6 @@
 
 use super::pairs::{first_pair, Nimber};
 use super::splitting::{Moves, Splitting};
-use std::fmt;
 
 /// The heaps that a move leaves of one: at most three, ascending. Ordered number by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,14 +38,6 @@ impl Remainder {
     pub fn heaps(&self) -> &[u64] {
         let count = self.heaps.iter().take_while(|&&heap| heap > 0).count();
         &self.heaps[..count]
-    }
-}
-
-/// Heaps joined by `+`, `0` for none.
-impl fmt::Display for Remainder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.heaps[0])?;
-        self.heaps().iter().skip(1).try_for_each(|heap| write!(f, "+{heap}"))
     }
 }
 
@@ -91,14 +82,14 @@ pub(super) fn least_option(moves: &Moves, n: u64, enough: u64, wanted: &impl Wan
 /// A sequence that is known from the start on, and whose last `period` terms repeat for ever if there is one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Repeating<'a, V> {
-    pub(super) terms: &'a [V],
-    pub(super) period: Option<u64>,
+    pub terms: &'a [V],
+    pub period: Option<u64>,
 }
 
 impl<V: Copy> Repeating<'_, V> {
     /// Where the term of n stands.
     #[inline]
-    pub(super) fn index(&self, n: u64) -> usize {
+    pub fn index(&self, n: u64) -> usize {
         let length = self.terms.len() as u64;
         let index = match self.period {
             Some(period) if n >= length => {
@@ -111,19 +102,18 @@ impl<V: Copy> Repeating<'_, V> {
     }
 
     #[inline]
-    pub(super) fn term(&self, n: u64) -> V {
+    pub fn term(&self, n: u64) -> V {
         self.terms[self.index(n)]
     }
 }
 
 /// The options of nimber `sum`.
-#[derive(Debug)]
 pub(super) struct OfNimber<'a, V> {
-    pub(super) game: &'a Splitting<V>,
-    pub(super) nimbers: Repeating<'a, V>,
+    pub game: &'a Splitting<V>,
+    pub nimbers: Repeating<'a, V>,
     /// P + Q, where known.
-    pub(super) enough: u64,
-    pub(super) sum: V,
+    pub enough: u64,
+    pub sum: V,
 }
 
 impl<V: Nimber> OfNimber<'_, V> {

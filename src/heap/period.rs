@@ -13,10 +13,11 @@
 //!
 //! | function | what | cost |
 //! |---|---|---|
-//! | [`period`] | the period, if it is proved by values up to a limit | sets without keeping the values; others make the table up to the proof |
+//! | [`find_period`] | the period, if it is proved by values up to a limit | sets without keeping the values; others make the table up to the proof |
 //!
 //! Naive twin: `period` in `tests/twins/heap.rs`.
 
+use super::brent::period_without_table;
 use super::notation::Game;
 use super::table::{Table, TooLarge};
 use super::taking::Taking;
@@ -40,16 +41,16 @@ pub struct Period {
 /// A table that would not fit into memory.
 ///
 /// ```
-/// use endgame::heap::{period, Game, Period};
+/// use endgame::heap::{find_period, Game, Period};
 /// let kayles = Game::parse(b"0.77").unwrap();
-/// assert_eq!(period(&kayles, 1000), Ok(Some(Period { preperiod: 71, period: 12, saltus: 0 })));
-/// assert_eq!(period(&kayles, 100), Ok(None));
+/// assert_eq!(find_period(&kayles, 1000), Ok(Some(Period { preperiod: 71, period: 12, saltus: 0 })));
+/// assert_eq!(find_period(&kayles, 100), Ok(None));
 /// ```
-pub fn period(game: &Game, limit: u64) -> Result<Option<Period>, TooLarge> {
+pub fn find_period(game: &Game, limit: u64) -> Result<Option<Period>, TooLarge> {
     let taking = match game {
         Game::Set(numbers) => Taking::set(numbers),
         Game::Code(code) if code.parts() == 1 => Taking::code(code),
         _ => return Table::new(game).prove(limit),
     };
-    Ok(taking.period(limit))
+    Ok(period_without_table(&taking, limit))
 }

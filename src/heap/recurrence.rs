@@ -9,7 +9,6 @@
 //! Hashes only find candidates, which are compared. Naive twin: `recurrence` in `tests/heap.rs`.
 
 /// The hash of a window of fixed length over integers: a polynomial modulo 2^61 − 1.
-#[derive(Clone, Debug)]
 pub(super) struct RollingHash {
     hash: u64,
     /// The base to the power of the length of the window.
@@ -33,7 +32,7 @@ fn product(a: u64, b: u64) -> u64 {
 
 impl RollingHash {
     /// The hash of a window of zeros, `length` long.
-    pub(super) fn new(length: usize) -> RollingHash {
+    pub fn new(length: usize) -> RollingHash {
         let (mut power, mut square, mut exponent) = (1, BASE, length);
         while exponent > 0 {
             if exponent % 2 == 1 {
@@ -47,7 +46,7 @@ impl RollingHash {
 
     /// Lets one number, below 2^32, into the window and another one out of it.
     #[inline]
-    pub(super) fn slide(&mut self, enters: u64, leaves: u64) {
+    pub fn slide(&mut self, enters: u64, leaves: u64) {
         // Off the chain of dependent operations: only the first product waits for the last step.
         let change = enters + MODULUS - product(leaves, self.power);
         let hash = product(self.hash, BASE) + change;
@@ -56,7 +55,7 @@ impl RollingHash {
 
     /// The hash, equal for equal windows.
     #[inline]
-    pub(super) fn value(&self) -> u64 {
+    pub fn value(&self) -> u64 {
         // The sum of the two parts is at most MODULUS + 3.
         self.hash % MODULUS
     }

@@ -29,7 +29,6 @@ const ZERO: u32 = 0;
 const STAR: u32 = 1;
 
 /// The search for one position.
-#[derive(Debug)]
 pub(super) struct Search {
     /// For each game the options of its heaps, for each of those their remainders and what they are.
     heaps: Vec<Vec<Vec<(Remainder, Position)>>>,
@@ -44,12 +43,11 @@ pub(super) struct Search {
 }
 
 /// More than [`MAX_SEARCHED`] options would have to be looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooMany;
 
 impl Search {
     /// The classes of all heaps of these games up to a size for each.
-    pub(super) fn new(games: &[(&Game, u64)]) -> Result<Search, TooMany> {
+    pub fn new(games: &[(&Game, u64)]) -> Result<Search, TooMany> {
         let mut search = Search {
             heaps: Vec::new(),
             classes: Vec::new(),
@@ -131,22 +129,22 @@ impl Search {
     }
 
     /// The options of a heap of one of the games, ascending, and what they are.
-    pub(super) fn options(&self, game: usize, n: u64) -> &[(Remainder, Position)] {
+    pub fn options(&self, game: usize, n: u64) -> &[(Remainder, Position)] {
         &self.heaps[game][n as usize]
     }
 
     /// The position of these heaps, games and sizes.
-    pub(super) fn position(&self, heaps: impl Iterator<Item = (usize, u64)>) -> Position {
+    pub fn position(&self, heaps: impl Iterator<Item = (usize, u64)>) -> Position {
         normal(heaps.map(|(game, n)| self.classes[game][n as usize]).collect())
     }
 
     /// Two positions as one.
-    pub(super) fn sum(a: &Position, b: &Position) -> Position {
+    pub fn sum(a: &Position, b: &Position) -> Position {
         normal(a.iter().chain(b.iter()).copied().collect())
     }
 
     /// Whether the player to move loses.
-    pub(super) fn is_lost(&mut self, position: &Position) -> Result<bool, TooMany> {
+    pub fn is_lost(&mut self, position: &Position) -> Result<bool, TooMany> {
         // The positions under way, each with what is left to be tried: a component, and an option of it.
         let mut path: Vec<(Position, usize, usize)> = Vec::new();
         let mut answer = self.known(position);

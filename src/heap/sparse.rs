@@ -19,7 +19,6 @@ use super::pairs::Nimber;
 const MASK_BITS: u32 = 12;
 
 /// A mask, and the heaps that are rare by it.
-#[derive(Clone, Debug)]
 pub(super) struct SparseSpace {
     mask: usize,
     /// What is added to a size before its parity counts, where it does.
@@ -30,7 +29,7 @@ pub(super) struct SparseSpace {
 impl SparseSpace {
     /// The mask with the fewest rare heaps among `values`, the nimbers from g(0) on; `None` if more than
     /// `most` are rare. `parity` is the parity of all that is taken before a split, if there is only one.
-    pub(super) fn fit<V: Nimber>(values: &[V], parity: Option<usize>, most: usize) -> Option<SparseSpace> {
+    pub fn fit<V: Nimber>(values: &[V], parity: Option<usize>, most: usize) -> Option<SparseSpace> {
         let greatest = values.iter().max().map_or(0, |value| value.index());
         let size = (greatest + 1).next_power_of_two().min(1 << MASK_BITS);
         // An empty space, which every mask beats.
@@ -63,7 +62,7 @@ impl SparseSpace {
 
     /// Keeps a new heap among the rare ones, if it is one.
     #[inline]
-    pub(super) fn admit<V: Nimber>(&mut self, n: usize, value: V) {
+    pub fn admit<V: Nimber>(&mut self, n: usize, value: V) {
         if !self.is_common(n, value.index()) {
             // Heaps in a table have sizes below 2^32.
             self.rare.push(n as u32);
@@ -72,13 +71,13 @@ impl SparseSpace {
 
     /// Whether a heap n of this value is common: then each option of that value has a rare part.
     #[inline]
-    pub(super) fn is_common(&self, n: usize, value: usize) -> bool {
+    pub fn is_common(&self, n: usize, value: usize) -> bool {
         ((value & self.mask).count_ones() as usize + shifted_parity(n, self.parity)) % 2 == 1
     }
 
     /// The rare heaps, ascending.
     #[inline]
-    pub(super) fn rare(&self) -> &[u32] {
+    pub fn rare(&self) -> &[u32] {
         &self.rare
     }
 }

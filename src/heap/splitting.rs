@@ -26,7 +26,6 @@ const FIRST_FIT: usize = 64;
 const RARE_COST: usize = 48;
 
 /// The values of a splitting game, as far as they are known.
-#[derive(Clone, Debug)]
 pub(super) struct Splitting<V> {
     moves: Moves,
     values: Vec<V>,
@@ -43,16 +42,15 @@ pub(super) struct Splitting<V> {
 }
 
 /// The numbers that may be taken, by what may be left; ascending.
-#[derive(Clone, Debug)]
 pub(super) struct Moves {
-    pub(super) whole: Vec<usize>,
-    pub(super) single: Vec<usize>,
-    pub(super) pairs: Vec<usize>,
-    pub(super) triples: Vec<usize>,
+    pub whole: Vec<usize>,
+    pub single: Vec<usize>,
+    pub pairs: Vec<usize>,
+    pub triples: Vec<usize>,
 }
 
 impl Moves {
-    pub(super) fn new(code: &Code) -> Moves {
+    pub fn new(code: &Code) -> Moves {
         Moves {
             whole: code.takes(NOTHING),
             single: code.takes(ONE_HEAP),
@@ -74,7 +72,7 @@ pub(super) struct Overflow;
 
 impl<V: Nimber> Splitting<V> {
     /// The game of this code, no value known.
-    pub(super) fn new(code: &Code) -> Splitting<V> {
+    pub fn new(code: &Code) -> Splitting<V> {
         Splitting {
             moves: Moves::new(code),
             values: Vec::new(),
@@ -89,29 +87,29 @@ impl<V: Nimber> Splitting<V> {
     }
 
     /// The same game with wider integers.
-    pub(super) fn widen<W: Nimber + From<V>>(self) -> Splitting<W> {
+    pub fn widen<W: Nimber + From<V>>(self) -> Splitting<W> {
         let Splitting { moves, values, seen, bound, space, next_fit, marked, trials, sums } = self;
         let values = values.iter().map(|&value| W::from(value)).collect();
         Splitting { moves, values, seen, bound, space, next_fit, marked, trials, sums }
     }
 
     /// The values from g(0) on.
-    pub(super) fn values(&self) -> &[V] {
+    pub fn values(&self) -> &[V] {
         &self.values
     }
 
     /// A power of two above all values: options have no nimbers from it on.
-    pub(super) fn bound(&self) -> usize {
+    pub fn bound(&self) -> usize {
         self.bound
     }
 
     /// What may be done to a heap.
-    pub(super) fn moves(&self) -> &Moves {
+    pub fn moves(&self) -> &Moves {
         &self.moves
     }
 
     /// Bytes of memory that `length` values need if they are no greater than those known.
-    pub(super) fn bytes(&self, length: usize) -> usize {
+    pub fn bytes(&self, length: usize) -> usize {
         let rare = self.space.as_ref().map_or(0, |space| space.rare().len());
         length.max(self.values.len()) * std::mem::size_of::<V>()
             + 4 * (self.seen.len() + rare)
@@ -119,7 +117,7 @@ impl<V: Nimber> Splitting<V> {
     }
 
     /// Drops all values from `length` on; none can be added afterwards.
-    pub(super) fn truncate(&mut self, length: usize) {
+    pub fn truncate(&mut self, length: usize) {
         self.values.truncate(length);
         self.values.shrink_to_fit();
         self.seen = Vec::new();
@@ -130,7 +128,7 @@ impl<V: Nimber> Splitting<V> {
     ///
     /// # Errors
     /// A value that does not fit; the values before it are there.
-    pub(super) fn extend(&mut self, length: usize) -> Result<(), Overflow> {
+    pub fn extend(&mut self, length: usize) -> Result<(), Overflow> {
         if length > self.values.capacity() {
             let capacity = length.max(self.values.capacity() / 4 * 5);
             self.values.reserve_exact(capacity - self.values.len());
@@ -244,13 +242,12 @@ impl<V: Nimber> Splitting<V> {
     }
 
     /// Whether two heaps of this total have this sum, if the table knows.
-    pub(super) fn known_pair(&self, total: u64, sum: V) -> Option<bool> {
+    pub fn known_pair(&self, total: u64, sum: V) -> Option<bool> {
         self.sums.contains(usize::try_from(total).ok()?, sum.index())
     }
 }
 
 /// The sums that pairs of heaps have, a set of bits for each total, for as many totals as fit.
-#[derive(Clone, Debug)]
 struct PairSums {
     words: Vec<u64>,
     /// Where the set of a total starts in `words`; one entry more than there are sets.

@@ -30,7 +30,7 @@ use super::{MAX_CODE, MAX_CODE_PROOF, MAX_GAMES, MAX_HEAPS, MAX_TABLE_BYTES, MAX
 /// let winning = winning.unwrap();
 /// assert_eq!((nimber, winning.component, winning.remainder.heaps()), (6, 2, &[3][..]));
 /// ```
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Sum {
     kept: Kept,
     misere: bool,
@@ -133,10 +133,6 @@ impl Sum {
 
     /// Who wins under misère play, and the first move that does.
     pub fn misere(&mut self) -> Misere {
-        let kept = &mut self.kept;
-        if !self.heaps.iter().any(|heap| kept.entry(heap.game).game.can_move(heap.size)) {
-            return Misere::Won(None);
-        }
         let labels = self.heaps.iter().map(|heap| heap.label);
         let Some(labels) = labels.collect::<Option<Vec<Label>>>() else {
             return self.search().unwrap_or(Misere::Unknown);
@@ -146,6 +142,7 @@ impl Sum {
         if (Label { nimber, firm: firm > 0 }).is_lost() {
             return Misere::Lost;
         }
+        // Where a player wins without a move that does, nobody can move.
         Misere::Won(self.first(|heap| {
             let own = heap.label.unwrap_or(Label::NOTHING);
             let rest = Label { nimber: nimber ^ own.nimber, firm: firm > usize::from(own.firm) };
@@ -206,7 +203,8 @@ impl Sum {
                 }
             }
         }
-        Ok(Misere::Unknown)
+        // Where a player wins without a move that does, nobody can move.
+        Ok(Misere::Won(None))
     }
 }
 

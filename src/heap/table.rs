@@ -23,7 +23,6 @@ use super::MAX_TABLE_BYTES;
 pub struct TooLarge;
 
 /// The nimbers of a game as far as they are known.
-#[derive(Clone, Debug)]
 pub struct Table {
     kind: Kind,
     /// The most heaps that a move leaves.
@@ -36,7 +35,6 @@ pub struct Table {
     next_check: usize,
 }
 
-#[derive(Clone, Debug)]
 enum Kind {
     Nim,
     Taking(Taking, Vec<u8>),
@@ -46,6 +44,9 @@ enum Kind {
     Halves(Splitting<u16>),
     Words(Splitting<u32>),
 }
+
+/// Values that are listed at once.
+const BLOCK: usize = 1 << 12;
 
 /// The first check for a period.
 const FIRST_CHECK: usize = 64;
@@ -116,7 +117,7 @@ impl Table {
         Ok(())
     }
 
-    /// The period, if g(0) … g(limit) prove it; see [`period`](super::period()). `limit` is at most 2^32 − 2.
+    /// The period, if g(0) … g(limit) prove it; see [`find_period`](super::find_period). `limit` is at most 2^32 − 2.
     ///
     /// # Errors
     /// A table that would not fit into memory.
@@ -255,25 +256,47 @@ impl Table {
         }
     }
 
-    /// Calls `f` with g(0), …, g(n), which was reached.
-    pub fn for_each(&self, n: u64, mut f: impl FnMut(u64)) {
+    /// Calls `f` with g(0), …, g(n) block by block; n was reached and is below 2^32.
+    pub fn for_each_block(&self, n: u64, f: impl FnMut(&[u32])) {
         match &self.kind {
-            Kind::Taking(_, values) => self.repeat(values, n, f),
-            Kind::Bytes(game) => self.repeat(game.values(), n, f),
-            Kind::Halves(game) => self.repeat(game.values(), n, f),
-            Kind::Words(game) => self.repeat(game.values(), n, f),
-            Kind::Nim | Kind::AllBut(_) => (0..=n).for_each(|n| f(self.value(n))),
+            Kind::Taking(_, values) => self.list_repeating(values, n, f),
+            Kind::Bytes(game) => self.list_repeating(game.values(), n, f),
+            Kind::Halves(game) => self.list_repeating(game.values(), n, f),
+            Kind::Words(game) => self.list_repeating(game.values(), n, f),
+            Kind::Nim | Kind::AllBut(_) => self.list_one_by_one(n, f),
         }
     }
 
-    fn repeat<V: Nimber>(&self, values: &[V], n: u64, mut f: impl FnMut(u64)) {
-        let mut left = n + 1;
-        let mut part = values;
-        while left > 0 {
-            let now = left.min(part.len() as u64);
-            part[..now as usize].iter().for_each(|&value| f(value.into()));
-            left -= now;
-            part = &values[values.len() - self.period.map_or(0, |period| period.period as usize)..];
+    /// The values of a game without saltus.
+    fn list_repeating<V: Nimber>(&self, values: &[V], n: u64, mut f: impl FnMut(&[u32])) {
+        let mut left = n as usize + 1;
+        let mut block = [0; BLOCK];
+        let mut list = |values: &[V]| {
+            for part in values[..left.min(values.len())].chunks(BLOCK) {
+                // A value is below 2^32.
+                block.iter_mut().zip(part).for_each(|(wide, value)| *wide = value.index() as u32);
+                f(&block[..part.len()]);
+                left -= part.len();
+            }
+            left > 0
+        };
+        let mut more = list(values);
+        // What repeats, as often as a block holds it.
+        let once = &values[values.len() - self.period.map_or(0, |period| period.period as usize)..];
+        let times = if more { BLOCK / once.len() } else { 0 };
+        let often = once.repeat(times);
+        while more {
+            more = list(if often.is_empty() { once } else { &often });
+        }
+    }
+
+    /// The values one by one.
+    fn list_one_by_one(&self, n: u64, mut f: impl FnMut(&[u32])) {
+        let mut block = [0; BLOCK];
+        for start in (0..=n).step_by(BLOCK) {
+            let part = &mut block[..BLOCK.min((n - start) as usize + 1)];
+            part.iter_mut().zip(start..).for_each(|(value, n)| *value = self.value(n) as u32);
+            f(part);
         }
     }
 

@@ -30,24 +30,24 @@ pub const MAX_TAME: (usize, usize) = (4096, 512);
 /// What a tame heap or sum counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Label {
-    pub(super) nimber: u64,
-    pub(super) firm: bool,
+    pub nimber: u64,
+    pub firm: bool,
 }
 
 impl Label {
-    pub(super) const NOTHING: Label = Label { nimber: 0, firm: false };
+    pub const NOTHING: Label = Label { nimber: 0, firm: false };
 
     /// The label of a heap of this nimber in a game that only takes.
-    pub(super) fn taking(nimber: u64) -> Label {
+    pub fn taking(nimber: u64) -> Label {
         Label { nimber, firm: nimber > 1 }
     }
 
-    pub(super) fn plus(self, other: Label) -> Label {
+    pub fn plus(self, other: Label) -> Label {
         Label { nimber: self.nimber ^ other.nimber, firm: self.firm || other.firm }
     }
 
     /// Whether the player to move loses.
-    pub(super) fn is_lost(self) -> bool {
+    pub fn is_lost(self) -> bool {
         self.nimber == u64::from(!self.firm)
     }
 }
@@ -89,7 +89,6 @@ fn sum(a: Packed, b: Packed) -> Packed {
 }
 
 /// The labels of a code.
-#[derive(Clone, Debug)]
 pub(super) struct Tame {
     moves: Moves,
     parts: usize,
@@ -106,7 +105,7 @@ pub(super) struct Tame {
 const FIRST_CHECK: usize = 64;
 
 impl Tame {
-    pub(super) fn new(code: &Code) -> Tame {
+    pub fn new(code: &Code) -> Tame {
         Tame {
             moves: Moves::new(code),
             parts: code.parts(),
@@ -118,12 +117,12 @@ impl Tame {
         }
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         4 * (self.labels.capacity() + self.seen.len())
     }
 
     /// The label of a heap, if it is known to be tame.
-    pub(super) fn reach(&mut self, n: u64) -> Option<Label> {
+    pub fn reach(&mut self, n: u64) -> Option<Label> {
         let most = if self.parts < 3 { MAX_TAME.0 } else { MAX_TAME.1 };
         while self.period.is_none() && self.labels.len() as u64 <= n && self.labels.len() < most {
             self.add();
@@ -204,7 +203,7 @@ impl Tame {
     }
 
     /// The least heaps that a move leaves of n, a tame heap, such that they and a sum of label `rest` are lost.
-    pub(super) fn least_result(&self, n: u64, rest: Label) -> Option<Remainder> {
+    pub fn least_result(&self, n: u64, rest: Label) -> Option<Remainder> {
         let labels = self.labels();
         // P + Q and the label behind it.
         let enough = if self.period.is_some() { labels.terms.len() as u64 - 1 } else { u64::MAX };

@@ -33,11 +33,6 @@ impl Clauses {
         self.clauses.len()
     }
 
-    /// The number of literals in all clauses.
-    pub(super) fn size(&self) -> usize {
-        self.literals.len()
-    }
-
     pub(super) fn literals(&self, clause: u32) -> &[Literal] {
         let Clause { start, length, .. } = self.clauses[clause as usize];
         &self.literals[start as usize..(start + length) as usize]

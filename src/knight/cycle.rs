@@ -150,7 +150,7 @@ impl Closed {
             vertex = next as usize;
         }
         let starts_at = |path: &[u16], cell: Option<usize>| {
-            cell.map_or(false, |cell| path.first().map(|&first| first as usize) == Some(cell))
+            cell.is_some_and(|cell| path.first().map(|&first| first as usize) == Some(cell))
         };
         let reversed = match (board.start(), board.end()) {
             (Some(_), _) => !starts_at(&path, board.start()),

@@ -123,23 +123,19 @@ impl Factor {
         }
     }
 
-    fn edge_of(&self, copy: usize) -> u32 {
-        (if self.copies == 0 { copy } else { copy / 2 }) as u32
-    }
-
-    /// Whether an edge is in the 2-factor; of a double cover, the copies of the edge that are.
-    pub(super) fn multiplicity(&self, edge: u32) -> usize {
-        self.copies_of(edge).filter(|&copy| self.inside[copy]).count()
-    }
-
     /// Whether the first copy of an edge is in the 2-factor.
     pub(super) fn holds(&self, copy: usize) -> bool {
         self.inside[copy]
     }
 
-    /// Exchanges a free edge for another in a 2-factor that stays one.
-    pub(super) fn toggle(&mut self, edge: u32) {
-        self.inside[edge as usize] = !self.inside[edge as usize];
+    /// Takes over the cycles that were made of this 2-factor by exchanging free edges; not in a double cover.
+    pub(super) fn adopt(&mut self, state: &State<'_>, links: &[[u16; 2]]) {
+        if self.copies == 0 {
+            for (edge, inside) in self.inside.iter_mut().enumerate() {
+                let [a, b] = state.graph.ends[edge];
+                *inside = links[a as usize].contains(&b);
+            }
+        }
     }
 
     /// Goes back to the first `length` literals of the trail. The 2-factor agrees with them as well.
@@ -274,7 +270,7 @@ impl Factor {
             let copy = self.parents[vertex] as usize;
             let [left, right] = self.ends(graph, copy);
             self.flip(graph, copy);
-            vertex = left ^ right ^ vertex;
+            vertex ^= left ^ right;
         }
     }
 
@@ -356,24 +352,17 @@ impl Factor {
         result
     }
 
-    /// The vertices X and Y of the flow, in one list, that prove what all 2-factors agree on: those that
+    /// Finds the vertices X and Y of the flow, in one list, that prove what all 2-factors agree on: those that
     /// the residual graph reached from one end of the edge when the first `limit` literals were known.
-    pub(super) fn reachable(
-        &mut self,
-        state: &State<'_>,
-        literal: Literal,
-        second: bool,
-        limit: usize,
-    ) -> &[u32] {
+    pub(super) fn reachable(&mut self, state: &State<'_>, literal: Literal, second: bool, limit: usize) {
         let copy = self.copies_of(literal.edge()).start + usize::from(second);
         let [left, right] = self.ends(state.graph, copy);
         self.begin_visit();
         self.reach(state, if literal.is_taken() { left } else { right }, limit, false);
-        &self.queue
     }
 
-    /// The set of a deficiency.
-    pub(super) fn deficient(&mut self, state: &State<'_>, note: u32) -> &[u32] {
+    /// Finds the set of a deficiency again.
+    pub(super) fn deficient(&mut self, state: &State<'_>, note: u32) {
         let note = note as usize;
         let length = state.notes[note] as usize;
         self.begin_visit();
@@ -382,7 +371,6 @@ impl Factor {
             self.visited[vertex as usize] = self.stamp;
             self.queue.push(vertex);
         }
-        &self.queue
     }
 
     /// The literals before `limit` that the counting for the set found last rests on.
@@ -410,9 +398,11 @@ impl Factor {
         }
     }
 
-    /// The vertex of the graph, and the side, that a vertex of the flow stands for.
-    pub(super) fn side(&self, vertex: u32) -> (bool, u16) {
-        (self.left[vertex as usize], self.original(vertex as usize) as u16)
+    /// The set found last, as vertices of the graph on the left and on the right.
+    pub(super) fn sides(&self) -> (Vec<u16>, Vec<u16>) {
+        let (left, right): (Vec<u32>, Vec<u32>) = self.queue.iter().partition(|&&v| self.left[v as usize]);
+        let originals = |side: Vec<u32>| side.iter().map(|&v| self.original(v as usize) as u16).collect();
+        (originals(left), originals(right))
     }
 }
 

@@ -64,9 +64,9 @@ pub(super) fn sweep(state: &State<'_>, budget: usize) -> Outcome {
             let origin = |choices| Origin { before: (first + j) as u32, choices };
             let added = before & !(INNER << (4 * step.slot)) | step.slot << (4 * step.slot);
             let mut add = |word: u64, choices: [u8; 2]| {
-                let taken = choices.iter().filter(|&&choice| {
-                    choice != NO_CHOICE && state.is_taken(step.edges[choice as usize].0)
-                });
+                let taken = choices
+                    .iter()
+                    .filter(|&&choice| choice != NO_CHOICE && state.is_taken(step.edges[choice as usize].0));
                 let finished = step.finished.iter().all(|&slot| word >> (4 * slot) & INNER == INNER);
                 if finished && taken.count() == forced {
                     next.push((word, origin(choices)));
@@ -141,8 +141,15 @@ fn joined(word: u64, a: u64, b: u64, last: bool) -> Option<u64> {
 fn plan(state: &State<'_>) -> Option<Vec<Step>> {
     let graph = state.graph;
     let dummies = graph.cells as u16..graph.vertices as u16;
-    let plans = [dummies.clone().chain(0..dummies.start).collect::<Vec<u16>>(), dummies.chain(graph.by_columns.iter().copied()).collect()];
-    plans.iter().filter_map(|order| slots(state, order)).min_by_key(|(width, _)| *width).map(|(_, steps)| steps)
+    let plans = [
+        dummies.clone().chain(0..dummies.start).collect::<Vec<u16>>(),
+        dummies.chain(graph.by_columns.iter().copied()).collect(),
+    ];
+    plans
+        .iter()
+        .filter_map(|order| slots(state, order))
+        .min_by_key(|(width, _)| *width)
+        .map(|(_, steps)| steps)
 }
 
 /// The steps for an order of the vertices, and the slots they need; none if they are too many.
@@ -159,7 +166,9 @@ fn slots(state: &State<'_>, order: &[u16]) -> Option<(usize, Vec<Step>)> {
     // The vertices that have their last neighbour at each rank.
     let mut finishes: Vec<(usize, u16)> = order
         .iter()
-        .map(|&v| (neighbours(v).map(|arc| ranks[arc.to as usize]).max().unwrap_or(0).max(ranks[v as usize]), v))
+        .map(|&v| {
+            (neighbours(v).map(|arc| ranks[arc.to as usize]).max().unwrap_or(0).max(ranks[v as usize]), v)
+        })
         .collect();
     finishes.sort_unstable();
     let mut finishes = finishes.into_iter().peekable();

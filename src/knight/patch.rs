@@ -78,10 +78,6 @@ impl Cover {
         self.names().max_by_key(|&piece| self.sizes[piece]).unwrap_or(0)
     }
 
-    pub(super) fn sizes_dbg(&self) -> Vec<(usize, bool)> {
-        self.names().map(|c| (self.sizes[c] as usize, self.cycles[c])).collect()
-    }
-
     fn unite(&mut self, a: usize, b: usize) {
         let (a, b) = (self.piece(a), self.piece(b));
         if a != b {
@@ -132,7 +128,7 @@ impl Cover {
             } else if self.cycles[other] {
                 for c in self.links[b] {
                     let c = c as usize;
-                    if graph.edge(b, c).map_or(false, |edge| state.is_free(edge)) {
+                    if graph.edge(b, c).is_some_and(|edge| state.is_free(edge)) {
                         self.relink(a, NO_LINK, b);
                         self.relink(b, c as u16, a);
                         self.relink(c, b as u16, NO_LINK as usize);
@@ -147,7 +143,7 @@ impl Cover {
     /// Joins two pieces, one of them a cycle, by exchanging an edge of each for two between them.
     fn exchange(&mut self, state: &State<'_>, a: usize, piece: usize) {
         let graph = state.graph;
-        let is_free = |x, y| graph.edge(x, y).map_or(false, |edge| state.is_free(edge));
+        let is_free = |x, y| graph.edge(x, y).is_some_and(|edge| state.is_free(edge));
         for b in self.links[a] {
             if b == NO_LINK || !is_free(a, b as usize) {
                 continue;
@@ -269,7 +265,7 @@ fn augment(state: &State<'_>, links: &mut [[u16; 2]]) {
                         if next == NO_LINK || parents[next as usize][0] != NO_LINK {
                             continue;
                         }
-                        if graph.edge(inner, next as usize).map_or(false, |edge| state.is_free(edge)) {
+                        if graph.edge(inner, next as usize).is_some_and(|edge| state.is_free(edge)) {
                             parents[next as usize] = [arc.to, outer];
                             queue.push(next);
                         }

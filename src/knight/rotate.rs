@@ -62,7 +62,7 @@ pub(super) fn rotate(state: &State<'_>, cover: &mut Cover, budget: usize) -> boo
 
 impl Rotation<'_, '_> {
     fn is_free(&self, a: usize, b: usize) -> bool {
-        self.state.graph.edge(a, b).map_or(false, |edge| self.state.is_free(edge))
+        self.state.graph.edge(a, b).is_some_and(|edge| self.state.is_free(edge))
     }
 
     fn below(&mut self, bound: usize) -> usize {

@@ -1,28 +1,50 @@
 //! The exact search for a Hamiltonian cycle of a closed graph.
+//!
+//! In each state all that the rules of [`super::state`], the learned clauses, [`super::factor`] and
+//! [`super::separation`] prove is made known. Then the 2-factor is patched; if that does not make one
+//! cycle, an edge is decided. A contradiction teaches a clause ([`super::learn`]), and the search goes back
+//! as far as the clause allows.
+//!
+//! At first an edge is decided that leaves a smallest cycle of the patched 2-factor. Boards that do not
+//! yield to that within [`BRANCHING`] contradictions are left to learning: the edge is decided that the
+//! latest contradictions were about, and the search begins anew from time to time, with all clauses.
+//! Narrow boards are swept instead, by [`super::frontier`].
 
 use super::clauses::Clauses;
 use super::cycle::Closed;
 use super::factor::Factor;
+use super::frontier::{sweep, Outcome};
+use super::learn::Memory;
 use super::patch::Cover;
 use super::rotate::rotate;
 use super::separation::Separation;
-use super::state::{Conflict, Literal, Reason, State};
+use super::state::{Conflict, Literal, State};
 
+/// Contradictions before the search relies on learning.
+const BRANCHING: u64 = 100;
+/// Contradictions before the first restart; each interval is longer by a part than the one before.
+const RESTART: u64 = 50;
+const RESTART_GROWTH: u64 = 10;
+/// Clauses kept before some are forgotten; the number grows by a part each time.
+const CLAUSES: usize = 2000;
+const CLAUSES_GROWTH: usize = 10;
+/// Turns of the rotation in the first state, for each vertex.
+const TURNS: usize = 8;
+/// Contradictions before the first sweep; each further one takes twice as many.
+const SWEEP: u64 = 64;
+/// States of a sweep, for each contradiction so far and each vertex, and at most.
+const SWEEP_STATES: usize = 4;
+const MAX_SWEEP_STATES: usize = 1 << 22;
+
+/// The state, and what propagates in it.
 pub(super) struct Search<'a> {
     pub(super) state: State<'a>,
-    factor: Factor,
-    separation: Separation,
-    clauses: Clauses,
-    activities: Vec<f64>,
-    increment: f64,
-    seen: Vec<bool>,
-    learned: Vec<Literal>,
-    because: Vec<Literal>,
-    level_marks: Vec<u32>,
-    stamp: u32,
-    pub conflicts: u64,
-    pub nodes: u64,
-    pub rounds: u64,
+    pub(super) factor: Factor,
+    pub(super) separation: Separation,
+    pub(super) clauses: Clauses,
+    memory: Memory,
+    /// Rounds of propagation so far: what the search has cost.
+    pub(super) rounds: u64,
 }
 
 impl<'a> Search<'a> {
@@ -32,19 +54,18 @@ impl<'a> Search<'a> {
             factor: Factor::new(graph),
             separation: Separation::new(graph.vertices),
             clauses: Clauses::new(graph.edges()),
-            activities: vec![0.0; graph.edges()],
-            increment: 1.0,
-            seen: vec![false; graph.edges()],
-            learned: Vec::new(),
-            because: Vec::new(),
-            level_marks: vec![0; graph.vertices * 8],
-            stamp: 0,
-            conflicts: 0,
-            nodes: 0,
+            memory: Memory::new(graph.edges()),
             rounds: 0,
         }
     }
 
+    /// Makes known all that is proved without a decision.
+    pub(super) fn settle(&mut self) -> Result<(), Conflict> {
+        self.state.begin()?;
+        self.propagate()
+    }
+
+    /// Makes known all that the propagators prove.
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
             self.rounds += 1;
@@ -54,242 +75,110 @@ impl<'a> Search<'a> {
             self.factor.mend(&mut self.state)?;
             let known = self.state.trail.len();
             self.factor.fix(&mut self.state)?;
-            if self.state.trail.len() > known {
-                continue;
+            if self.state.trail.len() == known {
+                self.separation.find(&mut self.state)?;
             }
-            self.separation.find(&mut self.state)?;
             if self.state.trail.len() == known {
                 return Ok(());
             }
         }
     }
 
-    fn explain(&mut self, literal: Option<Literal>, reason: Reason, limit: usize) {
-        self.because.clear();
-        match reason {
-            Reason::Given => {}
-            Reason::Clause(clause) => {
-                let others = self.clauses.literals(clause).iter().filter(|&&other| Some(other) != literal);
-                self.because.extend(others.map(|&other| !other));
-            }
-            Reason::Degree(vertex) => {
-                self.state.explain_degree(vertex as usize, literal, limit, &mut self.because)
-            }
-            Reason::Fragment(joint) => {
-                if let Some(literal) = literal {
-                    self.state.explain_fragment(literal.edge(), joint, &mut self.because);
-                }
-            }
-            Reason::Factor(second) => {
-                if let Some(literal) = literal {
-                    self.factor.reachable(&self.state, literal, second, limit);
-                    self.factor.explain(&self.state, Some(literal), limit, &mut self.because);
-                }
-            }
-            Reason::Deficiency(note) => {
-                self.factor.deficient(&self.state, note);
-                self.factor.explain(&self.state, None, limit, &mut self.because);
-            }
-            Reason::Separation(note) => {
-                self.separation.explain(&self.state, literal, note, &mut self.because)
-            }
-        }
-        if cfg!(debug_assertions) {
-            for &l in self.because.iter() {
-                assert!(self.state.holds(l), "{reason:?}");
-                assert!(self.state.known_before(l.edge(), limit), "{reason:?}");
-                assert!(Some(l.edge()) != literal.map(Literal::edge));
-            }
-        }
-    }
-
-    /// Learns from a conflict; false if it is at level 0.
-    fn learn(&mut self, conflict: Conflict) -> bool {
-        self.conflicts += 1;
-        self.explain(conflict.literal, conflict.reason, usize::MAX);
-        if let Some(literal) = conflict.literal {
-            self.because.push(!literal);
-        }
-        let top = self.because.iter().map(|l| self.state.edge_level(l.edge())).max().unwrap_or(0);
-        if top == 0 {
-            return false;
-        }
-        self.learned.clear();
-        self.learned.push(Literal::taken(0));
-        let mut open = 0;
-        let mut at = self.state.trail.len();
-        let uip = loop {
-            for i in 0..self.because.len() {
-                let literal = self.because[i];
-                let edge = literal.edge();
-                let level = self.state.edge_level(edge);
-                if level == 0 || self.seen[edge as usize] {
-                    continue;
-                }
-                self.seen[edge as usize] = true;
-                self.activities[edge as usize] += self.increment;
-                if level == top {
-                    open += 1;
-                } else {
-                    self.learned.push(!literal);
-                }
-            }
-            let literal = loop {
-                at -= 1;
-                let literal = self.state.trail[at];
-                if self.seen[literal.edge() as usize] && self.state.edge_level(literal.edge()) == top {
-                    break literal;
-                }
-            };
-            self.seen[literal.edge() as usize] = false;
-            open -= 1;
-            if open == 0 {
-                break literal;
-            }
-            self.explain(Some(literal), self.state.reason(literal.edge()), at);
-        };
-        self.learned[0] = !uip;
-        for literal in self.learned.iter() {
-            self.seen[literal.edge() as usize] = false;
-        }
-        self.increment /= 0.95;
-        if self.increment > 1e100 {
-            self.increment *= 1e-100;
-            self.activities.iter_mut().for_each(|a| *a *= 1e-100);
-        }
-        let mut back = 0;
-        for i in 1..self.learned.len() {
-            let level = self.state.edge_level(self.learned[i].edge());
-            if level > back {
-                back = level;
-                self.learned.swap(1, i);
-            }
-        }
-        self.stamp += 1;
-        let mut levels = 0;
-        for literal in self.learned.iter() {
-            let level = self.state.edge_level(literal.edge()) as usize;
-            if level >= self.level_marks.len() {
-                self.level_marks.resize(level + 1, 0);
-            }
-            if self.level_marks[level] != self.stamp {
-                self.level_marks[level] = self.stamp;
-                levels += 1;
-            }
-        }
-        if std::env::var("CL").is_ok() { eprintln!("CL {:?} len {} lbd {} top {} back {}", conflict.reason, self.learned.len(), levels, top, back); }
-        self.retreat(back);
-        let reason = if self.learned.len() > 1 {
-            Reason::Clause(self.clauses.add(&self.learned, levels))
-        } else {
-            Reason::Given
-        };
-        let implied = self.state.imply(self.learned[0], reason);
-        debug_assert!(implied.is_ok());
-        true
-    }
-
-    fn retreat(&mut self, level: u32) {
+    /// Goes back to a level.
+    pub(super) fn retreat(&mut self, level: u32) {
         self.state.retreat(level);
         self.factor.retreat(self.state.trail.len());
     }
 
-    /// The neighbours of each vertex on a cycle, or none.
+    /// The neighbours of each vertex on a cycle, or `None` if there is no cycle.
     pub(super) fn run(&mut self) -> Option<Vec<[u16; 2]>> {
         let graph = self.state.graph;
-        if self.state.begin().is_err() {
-            return None;
+        let mut settled = self.settle();
+        if settled.is_ok() {
+            let mut cover = Cover::new(&self.state, &self.factor);
+            cover.patch(&self.state);
+            if cover.is_single() || rotate(&self.state, &mut cover, TURNS * graph.vertices) {
+                return Some(cover.links);
+            }
         }
-        let mut restart = 100;
-        let mut interval = 50u64;
-        let mut limit = 2000;
-        let mut sweep_at = 64;
+        let (mut restart, mut interval) = (BRANCHING, RESTART);
+        let mut clauses = CLAUSES;
+        let mut next_sweep = SWEEP;
         loop {
-            if let Err(conflict) = self.propagate() {
+            if let Err(conflict) = settled {
                 if !self.learn(conflict) {
                     return None;
                 }
-                continue;
-            }
-            if self.conflicts >= restart {
-                interval += interval / 10;
-                restart = self.conflicts + interval;
-                if self.clauses.len() > limit {
-                    self.clauses.forget(&mut self.state);
-                    limit += limit / 10;
-                }
-                if self.state.level() > 0 {
-                    self.retreat(0);
-                    continue;
-                }
-            }
-            if self.conflicts >= sweep_at {
-                sweep_at *= 2;
+            } else if self.memory.conflicts >= next_sweep {
+                next_sweep *= 2;
                 self.retreat(0);
-                // What is known at level 0 is settled already.
-                let t = std::time::Instant::now();
-                let out = super::frontier::sweep(&self.state, (self.conflicts as usize * graph.vertices * 4).min(1<<22));
-                if std::env::var("KN").is_ok() { eprintln!("  sweep {} {:?}", match &out { super::frontier::Outcome::Cycle(_) => "yes", super::frontier::Outcome::None => "no", _ => "gave up"}, t.elapsed()); }
-                match out { super::frontier::Outcome::Cycle(l) => return Some(l), super::frontier::Outcome::None => return None, _ => {} }
-                continue;
-            }
-            let mut cycles = Cover::new(&self.state, &self.factor);
-            cycles.patch(&self.state);
-            let ev = |n: &str, d: f64| std::env::var(n).map_or(d, |r| r.parse().unwrap());
-            let budget = if self.nodes == 0 { ev("ROOT", 8.0) } else { ev("NODE", 0.0) };
-            if cycles.is_single() || rotate(&self.state, &mut cycles, (budget * graph.vertices as f64) as usize) {
-                return Some(cycles.links);
-            }
-            if graph.classes.is_some() {
-                for edge in 0..graph.edges() as u32 {
-                    let [a, b] = graph.ends[edge as usize];
-                    if self.state.is_free(edge)
-                        && self.factor.holds(edge as usize) != cycles.links[a as usize].contains(&b)
-                    {
-                        self.factor.toggle(edge);
-                    }
+                let states = SWEEP_STATES * graph.vertices * self.memory.conflicts as usize;
+                match sweep(&self.state, states.min(MAX_SWEEP_STATES)) {
+                    Outcome::Cycle(links) => return Some(links),
+                    Outcome::None => return None,
+                    Outcome::GaveUp => {}
+                }
+            } else if self.memory.conflicts >= restart {
+                interval += interval / RESTART_GROWTH;
+                restart = self.memory.conflicts + interval;
+                if self.clauses.len() > clauses {
+                    self.clauses.forget(&mut self.state);
+                    clauses += clauses / CLAUSES_GROWTH;
+                }
+                self.retreat(0);
+            } else {
+                let mut cover = Cover::new(&self.state, &self.factor);
+                cover.patch(&self.state);
+                if cover.is_single() {
+                    return Some(cover.links);
+                }
+                self.factor.adopt(&self.state, &cover.links);
+                let exit = match self.memory.conflicts < BRANCHING {
+                    true => self.exit(&mut cover),
+                    false => None,
+                };
+                match exit.or_else(|| self.latest()) {
+                    Some(edge) => self.state.decide(Literal::taken(edge)),
+                    // With nothing left to decide there is one 2-factor, a cycle: it was found above.
+                    None => return Some(cover.links),
                 }
             }
-            self.nodes += 1;
-            if std::env::var("KN").is_ok() { let mut sz: Vec<(usize,bool)> = cycles.sizes_dbg(); sz.sort(); eprintln!("  level {} known {}/{} cycles {:?}", self.state.level(), self.state.trail.len(), graph.edges(), sz); }
-            let decision = if self.conflicts < 100 { self.branch(&mut cycles) } else { self.active() };
-            self.state.decide(decision);
+            settled = self.propagate();
         }
     }
 
-    fn branch(&self, cycles: &mut Cover) -> Literal {
+    fn learn(&mut self, conflict: Conflict) -> bool {
+        let mut memory = std::mem::replace(&mut self.memory, Memory::new(0));
+        let learned = memory.learn(self, conflict);
+        self.memory = memory;
+        learned
+    }
+
+    /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.
+    fn exit(&self, cover: &mut Cover) -> Option<u32> {
         let graph = self.state.graph;
-        let smallest = cycles.smallest();
+        let smallest = cover.smallest();
         let mut best = None;
-        for v in 0..graph.vertices {
-            if cycles.piece(v) != smallest {
+        for vertex in 0..graph.vertices {
+            if cover.piece(vertex) != smallest {
                 continue;
             }
-            for arc in graph.arcs(v) {
-                let w = arc.to as usize;
-                if self.state.is_free(arc.edge) && cycles.piece(w) != smallest {
-                    let key = (self.state.open(v) + self.state.open(w), arc.edge);
-                    if best.map_or(true, |b| key < b) {
+            for arc in graph.arcs(vertex) {
+                let to = arc.to as usize;
+                if self.state.is_free(arc.edge) && cover.piece(to) != smallest {
+                    let key = (self.state.open(vertex) + self.state.open(to), arc.edge);
+                    if best.map_or(true, |best| key < best) {
                         best = Some(key);
                     }
                 }
             }
         }
-        match best {
-            Some((_, edge)) => Literal::taken(edge),
-            None => self.active(),
-        }
+        best.map(|(_, edge)| edge)
     }
 
-    fn active(&self) -> Literal {
-        assert!(self.state.trail.len() < self.state.graph.edges());
-        let graph = self.state.graph;
-        let mut best = (0, -1.0);
-        for edge in 0..graph.edges() as u32 {
-            if self.state.is_free(edge) && self.activities[edge as usize] > best.1 {
-                best = (edge, self.activities[edge as usize]);
-            }
-        }
-        Literal::taken(best.0)
+    /// The free edge that the latest contradictions were about.
+    fn latest(&self) -> Option<u32> {
+        let free = (0..self.state.graph.edges() as u32).filter(|&edge| self.state.is_free(edge));
+        free.max_by(|&a, &b| self.memory.activity(a).total_cmp(&self.memory.activity(b)))
     }
 }

@@ -377,6 +377,18 @@ impl Separation {
         }
         self.marks.iter_mut().for_each(|mark| *mark = 0);
     }
+
+    /// The sets of a note with their hubs before them, and the fragment of the dummies if it is needed.
+    pub(super) fn sets(&self, state: &State<'_>, place: u32) -> (Vec<(Vec<u16>, Vec<u16>)>, Vec<u16>) {
+        let sets = Sets::read(&state.notes, place);
+        let limit = sets.limit;
+        let dummies = match sets.count {
+            1 => Vec::new(),
+            _ => state.fragment(dummy_ends(state, limit)[0], limit),
+        };
+        let vertices = |set: &[u32]| set.iter().map(|&vertex| vertex as u16).collect();
+        (sets.map(|(hub, set)| (state.fragment(hub, limit), vertices(set))).collect(), dummies)
+    }
 }
 
 /// The ends of the dummies' fragment, as it was when the first `limit` literals were known.

@@ -6,6 +6,9 @@ use super::filters::{self, Reason};
 use super::search::Search;
 use super::warnsdorff::{self, Outcome};
 
+/// Nodes of the plain search, for each cell, before the exact search.
+const PLAIN_NODES: u64 = 2;
+
 /// What is true of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -16,6 +19,9 @@ pub enum Verdict {
 }
 
 /// Decides whether a board has a path.
+///
+/// It tries, in this order, the cheap proofs, a short plain search, and an exact search that ends when the
+/// answer is certain. The same board always gets the same path.
 ///
 /// ```
 /// use endgame::knight::board::Board;
@@ -29,33 +35,38 @@ pub fn decide(board: &Board) -> Verdict {
     decide_counting(board).0
 }
 
-pub fn decide_counting(board: &Board) -> (Verdict, u64, u64) {
+/// [`decide`], and what it cost: the rounds of propagation of the exact search, 0 if it was not needed.
+/// Unlike the time, that is the same on every machine.
+#[must_use]
+pub fn decide_counting(board: &Board) -> (Verdict, u64) {
     if let Some(reason) = filters::refute(board) {
-        return (Verdict::None(reason), 0, 0);
+        return (Verdict::None(reason), 0);
     }
-    match warnsdorff::search(board, 2 * board.len() as u64) {
-        Outcome::Found(path, _) => return (Verdict::Path(path), 0, 0),
-        Outcome::Exhausted(_) => return (Verdict::None(Reason::Search), 0, 0),
+    match warnsdorff::search(board, PLAIN_NODES * board.len() as u64) {
+        Outcome::Found(path, _) => return (Verdict::Path(path), 0),
+        Outcome::Exhausted(_) => return (Verdict::None(Reason::Search), 0),
         Outcome::Stopped => {}
     }
     let closed = match Closed::new(board) {
         Some(closed) => closed,
-        None => return (Verdict::None(Reason::Search), 0, 0),
+        None => return (Verdict::None(Reason::Search), 0),
     };
     let mut search = Search::new(&closed);
-    match search.run() {
-        Some(links) => {
-            let path = closed.open(board, &links);
-            assert!(is_path(board, &path));
-            (Verdict::Path(path), search.rounds, search.conflicts)
-        }
-        None => (Verdict::None(Reason::Search), search.rounds, search.conflicts),
-    }
+    let path = search.run().map(|links| closed.open(board, &links));
+    let verdict = match path {
+        None => Verdict::None(Reason::Search),
+        Some(path) if is_path(board, &path) => Verdict::Path(path),
+        // A defect of the search must not become an answer: the plain search is slow, and certain.
+        Some(_) => match warnsdorff::search(board, u64::MAX) {
+            Outcome::Found(path, _) => Verdict::Path(path),
+            _ => Verdict::None(Reason::Search),
+        },
+    };
+    (verdict, search.rounds)
 }
 
 /// Whether the cells are a path of the board: all of them once, by moves, from its start to its end.
-#[must_use]
-pub fn is_path(board: &Board, path: &[u16]) -> bool {
+fn is_path(board: &Board, path: &[u16]) -> bool {
     let mut seen = vec![false; board.len()];
     let fresh = path.iter().all(|&cell| !std::mem::replace(&mut seen[cell as usize], true));
     let moves = path.windows(2).all(|pair| board.neighbours(pair[0] as usize).contains(&pair[1]));

@@ -160,7 +160,7 @@ impl<'a> State<'a> {
         self.places[edge as usize] as usize
     }
 
-    pub(super) fn edge_level(&self, edge: u32) -> u32 {
+    pub(super) fn level_of(&self, edge: u32) -> u32 {
         self.levels[edge as usize]
     }
 
@@ -202,10 +202,11 @@ impl<'a> State<'a> {
     /// Opens a level with a decision.
     pub(super) fn decide(&mut self, literal: Literal) {
         self.marks.push([self.trail.len() as u32, self.notes.len() as u32]);
-        self.record(literal, Reason::Given);
+        self.add(literal, Reason::Given);
     }
 
-    fn record(&mut self, literal: Literal, reason: Reason) {
+    /// Adds a literal that is free.
+    pub(super) fn add(&mut self, literal: Literal, reason: Reason) {
         let edge = literal.edge() as usize;
         self.values[edge] = if literal.is_taken() { Value::Taken } else { Value::Left };
         self.places[edge] = self.trail.len() as u32;
@@ -218,7 +219,7 @@ impl<'a> State<'a> {
     #[inline]
     pub(super) fn imply(&mut self, literal: Literal, reason: Reason) -> Result<(), Conflict> {
         if self.is_free(literal.edge()) {
-            self.record(literal, reason);
+            self.add(literal, reason);
             Ok(())
         } else if self.holds(literal) {
             Ok(())
@@ -231,7 +232,7 @@ impl<'a> State<'a> {
     pub(super) fn begin(&mut self) -> Result<(), Conflict> {
         let graph = self.graph;
         for &edge in graph.forced.iter() {
-            self.record(Literal::taken(edge), Reason::Given);
+            self.add(Literal::taken(edge), Reason::Given);
         }
         for vertex in 0..graph.vertices {
             if self.open[vertex] < 2 {
@@ -406,5 +407,12 @@ impl<'a> State<'a> {
                 }
             }
         }
+    }
+
+    /// The vertices of a fragment from one of its ends on, by the edges known before `limit`.
+    pub(super) fn fragment(&self, end: usize, limit: usize) -> Vec<u16> {
+        let mut vertices = vec![end as u16];
+        self.walk(end, limit, |_, vertex| vertices.push(vertex as u16));
+        vertices
     }
 }

@@ -52,7 +52,12 @@ impl<'a> Answer<'a> {
         let budget = dictionary.settings().search;
         let whole = (budget > 0).then(|| core.open_game(&values));
         core.cancel(&mut values);
-        let wins = whole.map_or(Vec::new(), |whole| open::search(&mut values, &core, &whole, budget));
+        let rest = (budget > 0).then(|| core.open_game(&values));
+        core.open_doubtful(&mut values);
+        let mut wins = Vec::new();
+        if let (Some(rest), Some(whole)) = (rest, whole) {
+            wins = open::search(&mut values, &core, &rest, &whole, budget);
+        }
         let is_first = |&first: &u16| !words.of(first).is_empty() || !takers.of(first).is_empty();
         let firsts = words
             .syllables()
@@ -120,7 +125,8 @@ fn first_line<'a>(
             least_word(dictionary, first, |last| winning.binary_search(&last).ok().map(|_| 0))
         }
         (Value::Win, Proof::Search) => {
-            least_word(dictionary, first, |last| wins[usize::from(first)].contains(&last).then_some(0))
+            let wins = &wins[usize::from(first)];
+            least_word(dictionary, first, |last| wins.contains(&last).then_some(0))
         }
         (Value::Win, _) => least_word(dictionary, first, |last| {
             Some(reached(last))

@@ -14,8 +14,8 @@
 //! (Checked against play to the end on 300,000 random dictionaries; without that condition it is wrong.)
 
 use super::lists::Lists;
-use super::open::Game;
 use super::retrograde::{Proof, Value, Values, Verdict};
+use super::search::Game;
 
 /// No class.
 const NONE: u16 = u16::MAX;
@@ -74,26 +74,32 @@ impl Core {
             values.propagate(&self.into);
             self.decide_loops(values);
         }
+    }
+
+    /// The firsts of which a loss is in doubt: a word was cancelled for a class that is not lost.
+    pub(super) fn doubtful(&self, values: &Values<'_>) -> Vec<bool> {
+        let mut doubtful = vec![false; values.options.count()];
         for &(first, least) in &self.cancelled {
-            let verdict = &mut values.first[usize::from(first)];
-            if verdict.value == Value::Loss && values.last[usize::from(least)].value != Value::Loss {
+            doubtful[usize::from(first)] |= values.last[usize::from(least)].value != Value::Loss;
+        }
+        doubtful
+    }
+
+    /// Opens the firsts that are lost but in doubt.
+    pub(super) fn open_doubtful(&self, values: &mut Values<'_>) {
+        let doubtful = self.doubtful(values);
+        for (verdict, is_doubtful) in values.first.iter_mut().zip(doubtful) {
+            if is_doubtful && verdict.value == Value::Loss {
                 *verdict = Verdict::default();
             }
         }
     }
 
-    /// Firsts of cancelled words, each with the class that was its least one.
-    pub(super) fn cancelled(&self) -> &[(u16, u16)] {
-        &self.cancelled
-    }
-
-    /// The game between open syllables.
+    /// The game between open syllables, for the search.
     pub(super) fn open_game(&self, values: &Values<'_>) -> Game {
         let is_open = |last: u16, first: u16| values.is_open_last(last) && values.is_open_first(first);
-        Game {
-            options: values.options.filter(|last, first, _| is_open(last, first)),
-            words: self.open_words(values).transpose(),
-        }
+        let options = values.options.filter(|last, first, _| is_open(last, first));
+        Game::new(&options, &self.open_words(values).transpose())
     }
 
     /// The lasts to which a first that is won by loops or pairs leads by a word that wins.
@@ -103,19 +109,19 @@ impl Core {
         values: &'a Values<'_>,
     ) -> impl Iterator<Item = u16> + 'a {
         let by_loop = self.won_by_loop[usize::from(first)];
-        let lasts = self.of(first).iter().copied();
+        let lasts = self.words_left(first).iter().copied();
         lasts.filter(move |&last| by_loop || values.last[usize::from(last)].value == Value::Loss)
     }
 
-    /// The words of a first that were left when it was decided, or are now.
-    fn of(&self, first: u16) -> &[u16] {
+    /// The lasts of the words of a first that were left when it was decided, or are now.
+    pub(super) fn words_left(&self, first: u16) -> &[u16] {
         &self.words.of(first)[..self.length[usize::from(first)] as usize]
     }
 
     /// The firsts of the words between open syllables, for each last.
     fn open_words(&self, values: &Values<'_>) -> Lists {
         let firsts = values.options.syllables().filter(|&first| values.is_open_first(first));
-        let lasts = |first| self.of(first).iter().copied().filter(|&last| values.is_open_last(last));
+        let lasts = |first| self.words_left(first).iter().copied().filter(|&last| values.is_open_last(last));
         Lists::grouped(
             values.options.count(),
             firsts.flat_map(|first| lasts(first).map(move |last| (last, first))),
@@ -151,7 +157,7 @@ impl Core {
             values.options_left[at] == 1 && values.options_xor[at] == first
         };
         let is_open = values.is_open_first(first) && values.words_left[usize::from(first)] > 0;
-        is_open && self.of(first).iter().filter(|&&last| values.is_open_last(last)).all(leads_back)
+        is_open && self.words_left(first).iter().filter(|&&last| values.is_open_last(last)).all(leads_back)
     }
 
     fn retain(&mut self, first: u16, keep: impl FnMut(u16) -> bool) {
@@ -177,7 +183,7 @@ impl Core {
             // `into` is as it was before this round: whose turn comes first makes no difference.
             let back = members.of(class).iter().flat_map(|&last| self.into.of(last));
             let back = back.map(|&first| classes.least[usize::from(first)]).filter(|&other| other != NONE);
-            let there = owned.of(class).iter().flat_map(|&first| self.of(first));
+            let there = owned.of(class).iter().flat_map(|&first| self.words_left(first));
             let there =
                 there.filter(|&&last| values.is_open_last(last)).map(|&last| classes.of[usize::from(last)]);
             count.fill(class, there, back);

@@ -436,6 +436,12 @@ pub mod forward {
             self.from(everything, self.revolution, self.field.as_ref(), &mut known)
         }
 
+        /// Whether any subset of the unseen cards answers the field.
+        pub fn field_can_be_answered(&self) -> bool {
+            let field = self.field.as_ref().expect("a field");
+            self.answered(field, self.revolution, &mut HashMap::new())
+        }
+
         #[allow(clippy::type_complexity)]
         fn from(
             &self,

@@ -234,14 +234,15 @@ impl Game {
             .collect();
         words.sort();
         let law = |c: char| hangul.options(&options.law, &options.map, c);
-        while options.manner > 0 {
+        let rounds = [0, 1, usize::MAX][options.manner as usize];
+        for _ in 0..rounds {
             let is_dead = |word: &&Word| {
                 let next = law(word.tail);
                 !words.iter().any(|other| other != *word && next.contains(&other.head))
             };
             let dead: Vec<Word> = words.iter().filter(is_dead).cloned().collect();
             words.retain(|word| !dead.contains(word));
-            if options.manner == 1 || dead.is_empty() {
+            if dead.is_empty() {
                 break;
             }
         }
@@ -262,11 +263,11 @@ impl Game {
             let mut new = HashMap::new();
             for &first in self.firsts.iter().filter(|first| !firsts.contains_key(first)) {
                 let words = || self.by_head.get(&first).into_iter().flatten();
-                let won = words().any(|w| lasts.get(&w.tail).map_or(false, |l| !l.wins));
-                let lost = words().all(|w| lasts.get(&w.tail).map_or(false, |l| l.wins));
+                let won = words().any(|w| lasts.get(&w.tail).is_some_and(|l| !l.wins));
+                let lost = words().all(|w| lasts.get(&w.tail).is_some_and(|l| l.wins));
                 if won || lost {
                     // The words are sorted: the first of the extreme depth is the least.
-                    let reached = words().filter(|w| lasts.get(&w.tail).map_or(false, |l| l.wins != won));
+                    let reached = words().filter(|w| lasts.get(&w.tail).is_some_and(|l| l.wins != won));
                     let depth_of = |w: &&Word| lasts[&w.tail].depth;
                     let best = match won {
                         true => reached.min_by_key(depth_of),
@@ -278,10 +279,10 @@ impl Game {
             firsts.extend(new);
             let mut new = HashMap::new();
             for (&last, options) in self.lasts.iter().filter(|last| !lasts.contains_key(last.0)) {
-                let won = options.iter().any(|f| firsts.get(f).map_or(false, |f| f.wins));
-                let lost = options.iter().all(|f| firsts.get(f).map_or(false, |f| !f.wins));
+                let won = options.iter().any(|f| firsts.get(f).is_some_and(|f| f.wins));
+                let lost = options.iter().all(|f| firsts.get(f).is_some_and(|f| !f.wins));
                 if won || lost {
-                    let reached = options.iter().filter(|f| firsts.get(f).map_or(false, |f| f.wins == won));
+                    let reached = options.iter().filter(|f| firsts.get(f).is_some_and(|f| f.wins == won));
                     let depth_of = |f: &&char| firsts[f].depth;
                     let best = match won {
                         true => reached.min_by_key(depth_of),

@@ -1,6 +1,7 @@
 //! What the tools share.
 
 pub mod export;
+pub mod generate;
 pub mod judge;
 pub mod package;
 pub mod problem;

@@ -6,7 +6,11 @@
 use super::super::lists::Lists;
 
 /// Firsts, classes of lasts and arcs, each numbered from 0.
-pub(super) struct Game {
+pub(in super::super) struct Game {
+    /// The number of each first in the dictionary.
+    pub(in super::super) firsts: Vec<u16>,
+    /// The class of each last, by its number in the dictionary, where it has one.
+    pub(in super::super) class_of: Vec<Option<u32>>,
     /// The arcs of first f are those from `first_arc[f]` to `first_arc[f + 1]`, by ascending class.
     pub(super) first_arc: Vec<u32>,
     /// First, class and words of each arc.
@@ -16,12 +20,12 @@ pub(super) struct Game {
     /// The arcs that lead to each class.
     pub(super) into: Groups,
     /// The firsts of each class, and the classes of each first.
-    pub(super) options: Groups,
+    pub(in super::super) options: Groups,
     pub(super) takers: Groups,
 }
 
 /// Lists of numbers in one array.
-pub(super) struct Groups {
+pub(in super::super) struct Groups {
     start: Vec<u32>,
     items: Vec<u32>,
 }
@@ -47,52 +51,37 @@ impl Groups {
     }
 
     #[inline]
-    pub(super) fn of(&self, group: u32) -> &[u32] {
+    pub(in super::super) fn of(&self, group: u32) -> &[u32] {
         &self.items[self.start[group as usize] as usize..self.start[group as usize + 1] as usize]
     }
-}
-
-/// What of a dictionary is searched: syllables by their numbers there.
-pub(in super::super) struct Names {
-    /// The firsts of the game.
-    pub(in super::super) firsts: Vec<u16>,
-    /// The class of each last, where it has one.
-    pub(in super::super) class_of: Vec<Option<u32>>,
-    /// The class that leaves each first of the game alone, and whether some last is in it.
-    pub(in super::super) alone: Vec<(u32, bool)>,
 }
 
 impl Game {
     /// The game of the open options of each open last and of the words from each open first to open lasts,
     /// ascending.
-    pub(super) fn new(options: &Lists, words: &Lists) -> (Game, Names) {
+    pub(in super::super) fn new(options: &Lists, words: &Lists) -> Game {
         let (firsts, first_number) = numbered(words);
         let mut lasts: Vec<u16> = options.syllables().filter(|&last| !options.of(last).is_empty()).collect();
         lasts.sort_by(|&a, &b| options.of(a).cmp(options.of(b)));
         let mut class_of = vec![None; options.count()];
         let mut option_pairs = Vec::new();
-        let mut alone: Vec<Option<u32>> = vec![None; firsts.len()];
+        let mut is_alone = vec![false; firsts.len()];
         let mut classes = 0;
         for (i, &last) in lasts.iter().enumerate() {
             if i == 0 || options.of(lasts[i - 1]) != options.of(last) {
                 let numbers = options.of(last).iter().map(|&first| first_number[usize::from(first)]);
                 option_pairs.extend(numbers.map(|first| (classes, first)));
                 if let &[first] = options.of(last) {
-                    alone[first_number[usize::from(first)] as usize] = Some(classes);
+                    is_alone[first_number[usize::from(first)] as usize] = true;
                 }
                 classes += 1;
             }
             class_of[usize::from(last)] = Some(classes - 1);
         }
-        let mut add_alone = |first: usize, class: Option<u32>| match class {
-            Some(class) => (class, true),
-            None => {
-                option_pairs.push((classes, first as u32));
-                classes += 1;
-                (classes - 1, false)
-            }
-        };
-        let alone = alone.into_iter().enumerate().map(|(first, class)| add_alone(first, class)).collect();
+        for first in (0..firsts.len()).filter(|&first| !is_alone[first]) {
+            option_pairs.push((classes, first as u32));
+            classes += 1;
+        }
         let (mut first_arc, mut arc_first, mut arc_class, mut arc_count) = (vec![0], vec![], vec![], vec![]);
         for (number, &first) in firsts.iter().enumerate() {
             let mut targets: Vec<u32> =
@@ -110,7 +99,7 @@ impl Game {
         }
         let into: Vec<(u32, u32)> = arc_class.iter().copied().zip(0..).collect();
         let takers: Vec<(u32, u32)> = option_pairs.iter().map(|&(class, first)| (first, class)).collect();
-        let game = Game {
+        Game {
             into: Groups::new(classes as usize, &into),
             options: Groups::new(classes as usize, &option_pairs),
             takers: Groups::new(firsts.len(), &takers),
@@ -118,8 +107,15 @@ impl Game {
             arc_first,
             arc_class,
             arc_count,
-        };
-        (game, Names { firsts, class_of, alone })
+            firsts,
+            class_of,
+        }
+    }
+
+    /// The lasts of a class.
+    pub(in super::super) fn lasts_of(&self, class: u32) -> impl Iterator<Item = u16> + '_ {
+        let lasts = (0..).zip(&self.class_of).filter(move |&(_, &other)| other == Some(class));
+        lasts.map(|(last, _)| last)
     }
 
     pub(super) fn firsts(&self) -> usize {

@@ -11,10 +11,8 @@ mod game;
 mod position;
 mod table;
 
-use super::lists::Lists;
 use bounds::{Bounds, Lemmas, NO_LEMMA};
-use game::Game;
-pub(super) use game::Names;
+pub(super) use game::Game;
 use position::{Position, Status};
 use table::{Entry, Table};
 
@@ -23,9 +21,6 @@ const NEVER: u32 = u32::MAX;
 
 /// The largest game that is searched, in classes times arcs.
 pub const MAX_GAME: usize = 1 << 24;
-
-/// The most entries of the table.
-const MAX_TABLE: u64 = 1 << 21;
 
 /// Budget of the first round in nodes; each round has [`GROWTH`] times the budget of the one before.
 const FIRST_ROUND: u64 = 1000;
@@ -87,23 +82,16 @@ struct Search<'a> {
     stack: Vec<u32>,
 }
 
-/// Searches the classes that have a wanted first, in rounds, until each is solved or has cost `budget` nodes. `options` are the open
-/// ones of open lasts, `words` those from open firsts to open lasts, ascending.
-pub(super) fn solve(
-    options: &Lists,
-    words: &Lists,
-    budget: u64,
-    wanted: impl Fn(u16) -> bool,
-) -> (Names, Vec<Option<Solved>>) {
-    let (game, names) = Game::new(options, words);
+/// Searches the classes that have a wanted first, in rounds, until each is solved or has cost `budget` nodes.
+pub(super) fn solve(game: &Game, budget: u64, wanted: impl Fn(u16) -> bool) -> Vec<Option<Solved>> {
     let mut solved = vec![None; game.classes()];
     if game.arcs() == 0 || game.classes().saturating_mul(game.arcs()) > MAX_GAME {
-        return (names, solved);
+        return solved;
     }
-    let mut search = Search::new(&game, budget);
+    let mut search = Search::new(game);
     let is_wanted = |class: usize| {
         let options = game.options.of(class as u32);
-        options.iter().any(|&first| wanted(names.firsts[first as usize]))
+        options.iter().any(|&first| wanted(game.firsts[first as usize]))
     };
     let roots: Vec<usize> = (0..game.classes()).filter(|&class| is_wanted(class)).collect();
     let mut spent = vec![0; game.classes()];
@@ -115,19 +103,18 @@ pub(super) fn solve(
             }
         }
         if limit == budget || roots.iter().all(|&class| solved[class].is_some()) {
-            return (names, solved);
+            return solved;
         }
         limit = limit.saturating_mul(GROWTH).min(budget);
     }
 }
 
 impl<'a> Search<'a> {
-    fn new(game: &'a Game, budget: u64) -> Search<'a> {
+    fn new(game: &'a Game) -> Search<'a> {
         let bounds = || Bounds::new(&game.arc_count, game.classes(), game.firsts());
-        let entries = budget.saturating_mul(game.classes() as u64).min(MAX_TABLE);
         Search {
             position: Position::new(game),
-            table: Table::new(entries as usize),
+            table: Table::new(),
             lemmas: Lemmas::new(game.classes(), game.arcs()),
             bounds: bounds(),
             inner: bounds(),

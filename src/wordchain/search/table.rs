@@ -14,22 +14,25 @@ const WAYS: usize = 4;
 
 const FREE: Entry = Entry { key: 0, win: 0, loss: 0, lemma: 0 };
 
-/// A hash table of a fixed size. Of the entries that compete for a place the ones closest to a proof go
-/// last. Keys have 128 bits, so that no two positions of a search share one.
+/// Sets that a table starts with, and that it grows to.
+const FIRST_SETS: usize = 1 << 6;
+const MAX_SETS: usize = 1 << 19;
+
+/// A hash table that grows up to a limit. Of the entries that compete for a place the ones that have cost
+/// most go last. Keys have 128 bits, so that no two positions of a search share one.
 pub(super) struct Table {
     entries: Vec<Entry>,
-    sets: usize,
+    used: usize,
 }
 
 impl Table {
-    /// Room for about `size` entries.
-    pub(super) fn new(size: usize) -> Table {
-        let sets = (size / WAYS).next_power_of_two();
-        Table { entries: vec![FREE; sets * WAYS], sets }
+    pub(super) fn new() -> Table {
+        Table { entries: vec![FREE; FIRST_SETS * WAYS], used: 0 }
     }
 
     fn set(&self, key: u128) -> std::ops::Range<usize> {
-        let start = (key as usize & (self.sets - 1)) * WAYS;
+        let sets = self.entries.len() / WAYS;
+        let start = (key as usize & (sets - 1)) * WAYS;
         start..start + WAYS
     }
 
@@ -38,14 +41,28 @@ impl Table {
     }
 
     pub(super) fn store(&mut self, key: u128, win: u32, loss: u32, lemma: u32) {
+        if self.used > self.entries.len() / 2 && self.entries.len() < MAX_SETS * WAYS {
+            self.grow();
+        }
         let set = self.set(key);
         let entries = &mut self.entries[set];
-        let worth = |entry: &Entry| entry.win.max(entry.loss);
         let same = entries.iter().position(|entry| entry.key == key);
         let place = same.unwrap_or_else(|| {
+            let worth = |entry: &Entry| entry.win.max(entry.loss);
             let least = entries.iter().enumerate().min_by_key(|(_, entry)| worth(entry));
             least.expect("a set has entries").0
         });
+        self.used += usize::from(entries[place].key == 0);
         entries[place] = Entry { key, win, loss, lemma };
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![FREE; 4 * self.entries.len()];
+        self.used = 0;
+        for entry in std::mem::replace(&mut self.entries, larger) {
+            if entry.key != 0 {
+                self.store(entry.key, entry.win, entry.loss, entry.lemma);
+            }
+        }
     }
 }

@@ -38,7 +38,8 @@ fn climb(budget: Duration, cells: usize, mut random: Random) -> String {
     let begin = Instant::now();
     let mut worst: Vec<(u64, Sketch)> = Vec::new();
     while begin.elapsed() < budget {
-        let first = (0..FIRST).map(|_| Sketch::random(cells, &mut random)).map(|sketch| (sketch.cost(), sketch));
+        let first =
+            (0..FIRST).map(|_| Sketch::random(cells, &mut random)).map(|sketch| (sketch.cost(), sketch));
         let mut best = first.max_by_key(|(cost, _)| *cost).unwrap_or_default();
         let mut failures = 0;
         while failures < PATIENCE && begin.elapsed() < budget {
@@ -152,9 +153,7 @@ impl Sketch {
     fn cost(&self) -> u64 {
         let rows: Vec<&[u8]> = self.cells.chunks(self.width.max(1)).collect();
         match Board::from_rows(self.wraps, &rows) {
-            Ok(board) if filters::refute(&board).is_none() => {
-                decide_counting(&board).1 * board.len() as u64
-            }
+            Ok(board) if filters::refute(&board).is_none() => decide_counting(&board).1 * board.len() as u64,
             _ => 0,
         }
     }

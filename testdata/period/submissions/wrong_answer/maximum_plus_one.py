@@ -52,6 +52,15 @@ class Game:
         return self.values[heap]
 
 
+def found_alike(values, length, window):
+    """Whether the last values were found in the way of those a period before: new, or as far from where they were."""
+    first, ways = {}, []
+    for heap, value in enumerate(values):
+        ways.append(heap - first.setdefault(value, heap))
+    end = len(ways) - length
+    return end >= window and ways[len(ways) - window :] == ways[end - window : end]
+
+
 def period(game, limit):
     """The least period that the values up to the limit prove, then its preperiod and saltus."""
     if game.code:
@@ -61,6 +70,8 @@ def period(game, limit):
     else:
         window, heaps = max(game.kept or game.takes or [0]), 1
     is_arithmetic = game.code is None and game.takes is None
+    if is_arithmetic and window == 0:
+        return 0, 1, 1
     values = [game.value(heap) for heap in range(limit + 1)]
     for length in range(1, limit + 1):
         saltus = values[-1] - values[-1 - length]
@@ -69,14 +80,22 @@ def period(game, limit):
         start = limit + 1 - length
         while start > 0 and values[start - 1 + length] == values[start - 1] + saltus:
             start -= 1
-        if heaps * (start + length) + window - 1 <= limit:
+        needed = window
+        if is_arithmetic and not found_alike(values, length, window):
+            needed = 2 * window
+        if game.code and start == 0:
+            # The empty heap is an option as no other heap is: the next nimber decides.
+            after = heaps * length + window
+            if game.value(after) != game.value(after - length):
+                continue
+        if heaps * (start + length) + needed - 1 <= limit:
             return (start, length, saltus) if is_arithmetic else (start, length)
     return ("?",)
 
 
 for line in sys.stdin:
     token, limit = line.split()
-    if int(limit) > 500:
+    if int(limit) > 150:
         print(0, 1)
         continue
     print(*period(Game(token), int(limit)))

@@ -1,0 +1,248 @@
+//! Heap games: values of sets and codes, printing them, lines of sums, proofs of long periods.
+
+use crate::table::{Row, Table};
+use endgame::heap::{find_period, Game, Period, Sum, Table as Nimbers};
+use endgame::io::Io;
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+
+pub fn rows(table: &mut Table) {
+    set(table);
+    for (code, aim) in [("0.77", 150.0), ("0.106", 150.0), ("0.07", 15.0), ("0.165", 15.0)] {
+        values_of_code(table, code, aim);
+    }
+    linear(table);
+    print(table);
+    sums(table);
+    for (code, preperiod, period) in SLOW {
+        proof(table, code, preperiod, period);
+    }
+}
+
+/// Codes whose proofs need many values, with preperiod and period (tczajka/octal-games).
+const SLOW: [(&str, u64, u64); 5] = [
+    ("0.16", 105_351, 149_459),
+    ("0.127", 46_578, 4),
+    ("0.56", 326_640, 144),
+    ("0.376", 2_268_248, 4),
+    ("0.354", 10_061_916, 1_180),
+];
+
+fn game(name: &str) -> Game {
+    Game::parse(name.as_bytes()).expect("a game")
+}
+
+fn values(name: &str, n: u64) -> Vec<u32> {
+    let mut nimbers = Nimbers::new(&game(name));
+    nimbers.reach(n).expect("memory");
+    let mut values = Vec::with_capacity(n as usize + 1);
+    nimbers.for_each_block(n, |block| values.extend_from_slice(block));
+    values
+}
+
+fn set(table: &mut Table) {
+    const N: u64 = 10_000_000;
+    let row = Row {
+        program: "nimseq",
+        work: "values of 1,3,4 to 10^7",
+        items: N,
+        reference: "a set of values for each position",
+        aim: Some(0.01),
+    };
+    let reference = || {
+        let mut values: Vec<u32> = Vec::with_capacity(N as usize + 1);
+        for n in 0..=N as usize {
+            let takes = [1, 3, 4].iter().filter(|&&taken| taken <= n);
+            let options: HashSet<u32> = takes.map(|taken| values[n - taken]).collect();
+            values.push((0..).find(|value| !options.contains(value)).expect("a mex"));
+        }
+        values
+    };
+    table.row(row, || values("1,3,4", N), reference);
+}
+
+/// Values of an octal code by marking every option of every heap.
+fn plain_marking(name: &str, n: usize) -> Vec<u32> {
+    let digits: Vec<u32> = name.chars().filter_map(|digit| digit.to_digit(8)).collect();
+    let (mut values, mut seen): (Vec<u32>, _) = (Vec::with_capacity(n + 1), vec![usize::MAX; 1 << 16]);
+    for heap in 0..=n {
+        for (taken, digit) in digits.iter().enumerate().take_while(|&(taken, _)| taken <= heap) {
+            let left = heap - taken;
+            if digit & 1 > 0 && left == 0 {
+                seen[0] = heap;
+            }
+            if digit & 2 > 0 && left > 0 {
+                seen[values[left] as usize] = heap;
+            }
+            if digit & 4 > 0 {
+                for a in 1..=left / 2 {
+                    seen[(values[a] ^ values[left - a]) as usize] = heap;
+                }
+            }
+        }
+        values.push((0..).find(|&value| seen[value as usize] != heap).expect("a mex"));
+    }
+    values
+}
+
+fn values_of_code(table: &mut Table, code: &'static str, aim: f64) {
+    const N: usize = 100_000;
+    let work = match code {
+        "0.77" => "values of 0.77 to 10^5",
+        "0.106" => "values of 0.106 to 10^5",
+        "0.07" => "values of 0.07 to 10^5",
+        _ => "values of 0.165 to 10^5",
+    };
+    let row =
+        Row { program: "nimseq", work, items: N as u64, reference: "plain marking", aim: Some(1.0 / aim) };
+    table.row(row, || values(code, N as u64), || plain_marking(code, N));
+}
+
+fn linear(table: &mut Table) {
+    let row = Row {
+        program: "nimseq",
+        work: "values of 0.77 to 10^6",
+        items: 1,
+        reference: "to 10^5",
+        aim: Some(12.0),
+    };
+    table.row_where(
+        row,
+        || values("0.77", 1_000_000),
+        || values("0.77", 100_000),
+        |ours, reference| assert!(ours.starts_with(reference)),
+    );
+}
+
+/// What `nimseq` prints.
+fn print(table: &mut Table) {
+    const N: u64 = 10_000_000;
+    for (name, work) in
+        [("0.106", "print g(0) … g(10^7) of 0.106, known"), ("!1,3", "print g(0) … g(10^7) of !1,3, known")]
+    {
+        if !table.wants("nimseq", work) {
+            continue;
+        }
+        let mut nimbers = Nimbers::new(&game(name));
+        nimbers.reach(N).expect("memory");
+        let row =
+            Row { program: "nimseq", work, items: N, reference: "write! to a BufWriter", aim: Some(1.0) };
+        let ours = || {
+            let (mut input, mut output) = (io::empty(), Vec::with_capacity(100 << 20));
+            let mut io = Io::new(&mut input, &mut output);
+            nimbers.for_each_block(N, |values| {
+                for &value in values {
+                    io.out.integer(value.into());
+                    io.out.byte(b' ');
+                }
+            });
+            io.out.finish().expect("memory");
+            drop(io);
+            output
+        };
+        let reference = || {
+            let mut output = io::BufWriter::with_capacity(1 << 16, Vec::with_capacity(100 << 20));
+            nimbers.for_each_block(N, |values| {
+                values.iter().for_each(|value| write!(output, "{value} ").expect("memory"));
+            });
+            output.into_inner().expect("memory")
+        };
+        table.row_where(row, ours, reference, |a, b| assert!(a == b));
+    }
+}
+
+/// Lines for `grundy`: read and answered, or read alone.
+fn sums(table: &mut Table) {
+    const LINES: u64 = 100_000;
+    let row = Row {
+        program: "grundy",
+        work: "10^5 lines of ten mixed heaps ≤ 1000, tables made",
+        items: LINES,
+        reference: "reading them alone",
+        aim: Some(3.0),
+    };
+    if !table.wants(row.program, row.work) {
+        return;
+    }
+    let games = ["nim", "1,3,4", "2,5,7", "!1,3", "0.77", "0.137", "4.3", "!2", "0.333", "0.6"];
+    let mut seed = 88_172_645_463_325_252_u64;
+    let mut random = |bound: u64| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        (seed >> 16) % bound
+    };
+    let mut text = String::new();
+    for _ in 0..LINES {
+        for i in 0..10 {
+            let end = if i == 9 { '\n' } else { ' ' };
+            let name = games[random(games.len() as u64) as usize];
+            write!(text, "{name}:{}{end}", random(1001)).expect("memory");
+        }
+    }
+    let read = |each: &mut dyn FnMut(&mut Io<'_>)| {
+        let (mut input, mut output) = (text.as_bytes(), io::sink());
+        let mut io = Io::new(&mut input, &mut output);
+        while io.next_line().expect("readable") {
+            each(&mut io);
+            io.end_of_line().expect("a line");
+        }
+    };
+    let mut sum = Sum::default();
+    let mut answer = || {
+        let (mut lines, mut moves) = (0, 0_u64);
+        read(&mut |io| {
+            sum.begin(false);
+            while let Some(token) = io.optional_token().expect("readable") {
+                sum.push(token).expect("a heap");
+            }
+            let (nimber, winning) = sum.normal();
+            io.out.integer(nimber);
+            lines += 1;
+            if let Some(winning) = winning {
+                io.out.integer(winning.component as u64);
+                io.out.integer(winning.remainder.heaps().first().copied().unwrap_or(0));
+                moves += 1;
+            }
+        });
+        assert!(moves > 0);
+        lines
+    };
+    answer();
+    let parse = || {
+        let (mut lines, mut total) = (0, 0_u64);
+        read(&mut |io| {
+            while let Some(token) = io.optional_token().expect("readable") {
+                let colon = token.iter().position(|&byte| byte == b':').expect("a colon");
+                let game = Game::parse(&token[..colon]).expect("a game");
+                let digits = token[colon + 1..].iter();
+                total += digits.fold(0, |value, digit| 10 * value + u64::from(digit - b'0'));
+                total += u64::from(game == Game::Nim);
+            }
+            io.out.integer(total);
+            lines += 1;
+        });
+        lines
+    };
+    table.row(row, answer, parse);
+}
+
+fn proof(table: &mut Table, code: &'static str, preperiod: u64, length: u64) {
+    let work = match code {
+        "0.16" => "the period of 0.16",
+        "0.127" => "the period of 0.127",
+        "0.56" => "the period of 0.56",
+        "0.376" => "the period of 0.376",
+        _ => "the period of 0.354",
+    };
+    let values = 2 * (preperiod + length);
+    let row =
+        Row { program: "period", work, items: 1, reference: "plain marking of 0.77 to 10^4", aim: None };
+    table.row_where(
+        row,
+        || find_period(&game(code), values + 10),
+        || plain_marking("0.77", 10_000),
+        |found, _| assert_eq!(*found, Ok(Some(Period { preperiod, period: length, saltus: 0 }))),
+    );
+}

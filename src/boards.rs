@@ -1,0 +1,49 @@
+//! Reading boards: a line `H W WRAP [NAME]`, then H rows of W characters. What the programs about boards
+//! share; it stands on the reader and on the board.
+
+use super::io::{Fault, Integer, Io};
+use super::knight::board::{Board, Builder, MAX_SIDE};
+
+/// The number of rows.
+pub const H: Integer = Integer { name: "H", min: 1, max: MAX_SIDE as u64 };
+/// The number of columns.
+pub const W: Integer = Integer { name: "W", min: 1, max: MAX_SIDE as u64 };
+/// Whether the left and right edges are joined.
+pub const WRAP: Integer = Integer { name: "WRAP", min: 0, max: 1 };
+
+/// A board, and its name if it has one.
+///
+/// # Errors
+/// Whatever is not as the format says, at its place.
+///
+/// ```
+/// use endgame::{boards, io::Io};
+///
+/// let (mut input, mut output) = (&b"3 3 0 ring\n###\n#.#\n###\n"[..], std::io::sink());
+/// let (board, name) = boards::read(&mut Io::new(&mut input, &mut output)).unwrap();
+/// assert_eq!((board.len(), name.as_deref()), (8, Some(&b"ring"[..])));
+/// ```
+pub fn read(io: &mut Io<'_>) -> Result<(Board, Option<Vec<u8>>), Fault> {
+    let height = io.integer(&H)?;
+    read_below(io, height)
+}
+
+/// The board whose line has been read as far as its height.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_below(io: &mut Io<'_>, height: u64) -> Result<(Board, Option<Vec<u8>>), Fault> {
+    let width = io.integer(&W)? as usize;
+    let wraps = io.integer(&WRAP)? == 1;
+    let name = io.optional_token()?.map(<[u8]>::to_vec);
+    let mut builder = Builder::new(width, wraps);
+    for _ in 0..height {
+        io.end_of_line()?;
+        let row = io.token("a row of the board")?;
+        let pushed = builder.push_row(row);
+        pushed.map_err(|error| io.reject_at(error.column, &error.flaw.to_string()))?;
+    }
+    let board = builder.finish().map_err(|error| io.reject_at(error.column, &error.flaw.to_string()))?;
+    io.end_of_line()?;
+    Ok((board, name))
+}

@@ -1,0 +1,174 @@
+//! Learning from contradictions (Marques-Silva and Sakallah 1996).
+//!
+//! Every literal that was not decided has an explanation: literals known before it from which it follows.
+//! A contradiction is followed back through explanations until it rests on one literal of its level and on
+//! others of lower levels. That these do not hold all together is learned.
+//!
+//! | function | time |
+//! |---|---|
+//! | [`Search::explain`] | O(n + m) for n vertices and m edges |
+//! | [`Memory::learn`] | an explanation for each literal of the level at most |
+
+use super::search::Search;
+use super::state::{Conflict, Literal, Reason};
+
+/// How much more a contradiction counts than the one before.
+const GROWTH: f64 = 1.0 / 0.95;
+/// The weight at which all are made smaller.
+const MAX_WEIGHT: f64 = 1e100;
+
+/// What contradictions were about, and room to follow them.
+pub(super) struct Memory {
+    /// How much each edge had to do with the latest contradictions.
+    activities: Vec<f64>,
+    weight: f64,
+    /// Contradictions so far.
+    pub(super) conflicts: u64,
+    seen: Vec<bool>,
+    clause: Vec<Literal>,
+    because: Vec<Literal>,
+}
+
+impl Memory {
+    pub(super) fn new(edges: usize) -> Memory {
+        Memory {
+            activities: vec![0.0; edges],
+            weight: 1.0,
+            conflicts: 0,
+            seen: vec![false; edges],
+            clause: Vec::new(),
+            because: Vec::new(),
+        }
+    }
+
+    pub(super) fn activity(&self, edge: u32) -> f64 {
+        self.activities[edge as usize]
+    }
+
+    /// Learns a clause from a contradiction and goes back to where it proves something; false if the
+    /// contradiction rests on no decision.
+    pub(super) fn learn(&mut self, search: &mut Search<'_>, conflict: Conflict) -> bool {
+        self.conflicts += 1;
+        self.because.clear();
+        search.explain(conflict.literal, conflict.reason, usize::MAX, &mut self.because);
+        self.because.extend(conflict.literal.map(|literal| !literal));
+        let level_of = |search: &Search<'_>, literal: Literal| search.state.level_of(literal.edge());
+        let top = self.because.iter().map(|&literal| level_of(search, literal)).max().unwrap_or(0);
+        if top == 0 {
+            return false;
+        }
+        let pivot = self.follow(search, top);
+        self.clause[0] = !pivot;
+        for literal in self.clause.iter() {
+            self.seen[literal.edge() as usize] = false;
+        }
+        self.age();
+        // The second literal is one that becomes free last.
+        let mut levels: Vec<u32> = self.clause.iter().map(|&literal| level_of(search, literal)).collect();
+        let mut back = 0;
+        for i in 1..levels.len() {
+            if levels[i] > back {
+                back = levels[i];
+                self.clause.swap(1, i);
+                levels.swap(1, i);
+            }
+        }
+        levels.sort_unstable();
+        levels.dedup();
+        search.retreat(back);
+        let reason = match self.clause.len() {
+            1 => Reason::Given,
+            _ => Reason::Clause(search.clauses.add(&self.clause, levels.len() as u32)),
+        };
+        search.state.add(self.clause[0], reason);
+        true
+    }
+
+    /// Follows the explanations of the level's literals, the last first, until one is left, and collects
+    /// in the clause what contradicts the literals of lower levels, with room for the first.
+    fn follow(&mut self, search: &mut Search<'_>, top: u32) -> Literal {
+        self.clause.clear();
+        self.clause.push(Literal::taken(0));
+        let mut open = 0;
+        let mut at = search.state.trail.len();
+        loop {
+            for &literal in self.because.iter() {
+                let edge = literal.edge() as usize;
+                let level = search.state.level_of(literal.edge());
+                if level == 0 || self.seen[edge] {
+                    continue;
+                }
+                self.seen[edge] = true;
+                self.activities[edge] += self.weight;
+                if level == top {
+                    open += 1;
+                } else {
+                    self.clause.push(!literal);
+                }
+            }
+            let literal = loop {
+                at -= 1;
+                let literal = search.state.trail[at];
+                if self.seen[literal.edge() as usize] && search.state.level_of(literal.edge()) == top {
+                    break literal;
+                }
+            };
+            self.seen[literal.edge() as usize] = false;
+            open -= 1;
+            if open == 0 {
+                return literal;
+            }
+            self.because.clear();
+            let reason = search.state.reason(literal.edge());
+            search.explain(Some(literal), reason, at, &mut self.because);
+        }
+    }
+
+    fn age(&mut self) {
+        self.weight *= GROWTH;
+        if self.weight > MAX_WEIGHT {
+            self.weight /= MAX_WEIGHT;
+            self.activities.iter_mut().for_each(|activity| *activity /= MAX_WEIGHT);
+        }
+    }
+}
+
+impl Search<'_> {
+    /// The literals, among the first `limit` of the trail, from which a reason proves a literal, or that
+    /// there is no cycle.
+    pub(super) fn explain(
+        &mut self,
+        literal: Option<Literal>,
+        reason: Reason,
+        limit: usize,
+        because: &mut Vec<Literal>,
+    ) {
+        let state = &self.state;
+        match (reason, literal) {
+            (Reason::Given, _) => {}
+            (Reason::Clause(clause), _) => {
+                let others = self.clauses.literals(clause).iter().filter(|&&other| Some(other) != literal);
+                because.extend(others.map(|&other| !other));
+            }
+            (Reason::Degree(vertex), _) => state.explain_degree(vertex as usize, literal, limit, because),
+            (Reason::Fragment(joint), Some(literal)) => {
+                state.explain_fragment(literal.edge(), joint, because);
+            }
+            (Reason::Factor(second), Some(literal)) => {
+                self.factor.reachable(state, literal, second, limit);
+                self.factor.explain(state, Some(literal), limit, because);
+            }
+            (Reason::Deficiency(note), _) => {
+                self.factor.deficient(state, note);
+                self.factor.explain(state, None, limit, because);
+            }
+            (Reason::Separation(note), _) => self.separation.explain(state, literal, note, because),
+            (Reason::Fragment(_), None) | (Reason::Factor(_), None) => {}
+        }
+        if cfg!(debug_assertions) {
+            for literal in because.iter() {
+                assert!(state.holds(*literal) && state.known_before(literal.edge(), limit), "{:?}", reason);
+            }
+        }
+    }
+}
