@@ -5,16 +5,17 @@ use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 /// Where a line is broken.
 const WIDTH: usize = 110;
 
-/// Whether two signs side by side may be read as one; the answer is yes more often than needed.
+/// Whether two signs side by side are read as one, or as the start of one.
 fn merge(first: char, second: char) -> bool {
-    const OPERATORS: &str = "!%&*+-./<=>^|";
-    match first {
-        ':' => second == ':',
-        _ => OPERATORS.contains(first) && OPERATORS.contains(second),
+    match (first, second) {
+        ('!' | '%' | '&' | '*' | '+' | '-' | '/' | '<' | '=' | '>' | '^' | '|', '=') => true,
+        ('-' | '=', '>') | ('<', '-') | ('/', '*') => true,
+        ('&' | '.' | '/' | ':' | '<' | '>' | '|', _) => first == second,
+        _ => false,
     }
 }
 
-/// The text of a token stream, in lines of about 110 characters.
+/// The text of a token stream, in lines of 110 characters and a little more.
 pub(super) fn print(tokens: TokenStream) -> String {
     let mut printer = Printer::default();
     printer.stream(tokens);
@@ -78,9 +79,9 @@ impl Printer {
     }
 
     fn push(&mut self, text: &str, space: bool, last: Last) {
-        // A line may be broken anywhere but between the signs of one token, or a quote and its lifetime.
+        // A line is broken where a space is needed anyway.
         let width = text.lines().next().map_or(0, str::len);
-        if self.line > 0 && self.last != Last::Joint && self.line + width >= WIDTH {
+        if space && self.line + width >= WIDTH {
             self.text.push('\n');
             self.line = 0;
         } else if space {
@@ -155,7 +156,7 @@ mod tests {
     fn spaces_are_kept_only_where_tokens_would_merge() {
         let dense = |text: &str| super::print(text.parse().unwrap()).trim_end().to_string();
         assert_eq!(dense("fn f ( a : & 'static str ) -> u8 { }"), "fn f(a:&'static str)->u8{}");
-        assert_eq!(dense("let x = - 1 ; y = & & z ; a < - b"), "let x= -1;y= & &z;a< -b");
+        assert_eq!(dense("let x = - 1 ; y = & & z ; a < - b"), "let x=-1;y=& &z;a< -b");
         assert_eq!(dense("x . 0 . 1 ; 1. .. 2. ; 0 .. n"), "x.0.1;1. ..2.;0..n");
         assert_eq!(
             dense("return \"a\" ; break 'b ; b\"c\" ; in b\"d\""),

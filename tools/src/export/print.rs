@@ -39,9 +39,24 @@ pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod) -> 
         match next.next() {
             _ if text.len() <= MAX_BYTES => return text,
             Some(place) => parts[place].is_dense = true,
-            None => return start_of(heading, main) + &dense::print(shorten(library, main)),
+            None => return short(heading, main, library),
         }
     }
+}
+
+/// The whole with short names, the program still in lines for people if that fits.
+fn short(heading: &str, main: &syn::File, library: &syn::ItemMod) -> String {
+    let mut whole = main.clone();
+    whole.items.push(syn::Item::Mod(library.clone()));
+    let tokens = shorten(&whole);
+    let mixed = syn::parse2::<syn::File>(tokens.clone()).map(|mut whole| {
+        let library = whole.items.pop();
+        start_of(heading, &whole) + &dense::print(library.to_token_stream())
+    });
+    mixed
+        .ok()
+        .filter(|text| text.len() <= MAX_BYTES)
+        .unwrap_or_else(|| heading.to_string() + &dense::print(tokens))
 }
 
 fn start_of(heading: &str, main: &syn::File) -> String {

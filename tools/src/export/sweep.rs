@@ -212,10 +212,9 @@ fn add_words(tokens: TokenStream, words: &mut BTreeSet<String>) {
     }
 }
 
-/// The names that a format string takes from its surroundings.
+/// The names that a format string takes from its surroundings: the words in its braces.
 pub(super) fn arguments(literal: &str) -> BTreeSet<String> {
-    let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    let starts = literal.split(['{', '$', ':', '.']).skip(1);
-    let names = starts.filter_map(|rest| rest.split(|c| !is_part(c)).next());
-    names.filter(|name| !name.is_empty()).map(str::to_string).collect()
+    let braces = literal.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+    let words = braces.flat_map(|(inside, _)| inside.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    words.filter(|word| !word.is_empty()).map(str::to_string).collect()
 }
