@@ -40,7 +40,7 @@ impl Taking {
 
     /// Whether such a window decides them even if it begins with g(0): an empty heap may be left wherever
     /// a heap may.
-    pub fn from_the_start(&self) -> bool {
+    pub fn counts_the_empty_heap(&self) -> bool {
         self.takes == self.whole
     }
 
