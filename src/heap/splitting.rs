@@ -302,10 +302,10 @@ impl PairSums {
         self.complete = true;
         for total in totals {
             self.complete &= total < self.starts.len();
-            for a in 1..=total / 3 {
+            for (a, value) in values.iter().enumerate().take(total / 3 + 1).skip(1) {
                 let Some(&end) = self.starts.get(total - a + 1) else { continue };
                 let set = &self.words[self.starts[total - a]..end];
-                let (high, low) = (values[a].index() / 64, values[a].index() % 64);
+                let (high, low) = (value.index() / 64, value.index() % 64);
                 let shifted = &mut self.shifted[low * width..][..width];
                 for (i, &word) in set.iter().enumerate() {
                     // Below the width, which is a power of two: all sums are below `bound`.

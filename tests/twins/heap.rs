@@ -89,6 +89,28 @@ pub fn nimbers(rules: &Rules, n: u64) -> Vec<u64> {
     values
 }
 
+/// The same for a code, by marking the value of every option once more: for tables of some thousands.
+pub fn marked_nimbers(name: &str, n: usize) -> Vec<u64> {
+    let Rules::Code(digits) = Rules::read(name) else { panic!("{name} is no code") };
+    let (mut values, mut seen): (Vec<u64>, _) = (Vec::new(), vec![usize::MAX; 1 << 16]);
+    for heap in 0..=n {
+        for (taken, digit) in digits.iter().enumerate().take_while(|&(taken, _)| taken <= heap) {
+            let left = heap - taken;
+            if digit & 1 > 0 && left == 0 {
+                seen[0] = heap;
+            }
+            if digit & 2 > 0 && left > 0 {
+                seen[values[left] as usize] = heap;
+            }
+            for a in (1..left).filter(|_| digit & 4 > 0) {
+                seen[(values[a] ^ values[left - a]) as usize] = heap;
+            }
+        }
+        values.push((0..).find(|&value| seen[value as usize] != heap).unwrap());
+    }
+    values
+}
+
 /// Preperiod, period and saltus, least, that hold for all these values and where r·P + r·Q + w ≤ `known`,
 /// (r, w) being the `demand`; a saltus of 0 unless the game is `arithmetic`.
 pub fn period(values: &[u64], known: u64, demand: (u64, u64), arithmetic: bool) -> Option<(u64, u64, u64)> {
