@@ -67,7 +67,6 @@ fn proved(game: &Taking, distance: u64, limit: u64) -> Option<Period> {
     }
     let mut start = 0;
     loop {
-        let needed = game.window() + usize::from(start == 0 && !game.window_may_begin_at_zero());
         let needed = game.window() + usize::from(start == 0 && !game.counts_the_empty_heap());
         let compared = early.position();
         if compared - start >= needed as u64 {

@@ -40,7 +40,6 @@ impl Taking {
 
     /// Whether such a window decides them even if it begins with g(0): an empty heap may be left wherever
     /// a heap may.
-    pub fn window_may_begin_at_zero(&self) -> bool {
     pub fn counts_the_empty_heap(&self) -> bool {
         self.takes == self.whole
     }
