@@ -4,6 +4,8 @@
 mod twin;
 
 use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
+use std::fs;
+use std::path::Path;
 use twin::{Pass, Recurrence, Rules};
 
 /// xorshift64*.
