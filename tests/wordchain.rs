@@ -5,7 +5,7 @@ mod twin;
 
 use endgame::wordchain::{hangul, Answer, Dictionary, Line, Move, Proof, Value, NAMES};
 use std::collections::{BTreeMap, BTreeSet};
-use twin::{Exact, Game, Hangul, Options};
+use twin::{Exact, Game, Hangul, Options, Plain};
 
 /// SplitMix64.
 struct Random(u64);
@@ -475,6 +475,50 @@ fn bytes_that_are_not_utf8_or_not_words_never_panic() {
             }
         }
     }
+}
+
+/// Compares the values that search has proved with those of the plainer search, wherever that one ends
+/// within so many nodes. How many it has confirmed.
+fn check_plainly(hangul: &Hangul, input: &str, nodes: usize) -> usize {
+    let dictionary = Dictionary::read(input.into()).unwrap();
+    let answer = Answer::new(&dictionary);
+    let (options, _, words, _) = Options::parse(hangul, input);
+    let game = Game::new(hangul, &words, &options);
+    let mut plain = Plain::new(&game);
+    let mut confirmed = 0;
+    for (is_first, lines) in [(true, answer.firsts()), (false, answer.lasts())] {
+        for line in lines.iter().filter(|line| line.verdict.proof == Proof::Search) {
+            let syllable = hangul::character(line.syllable);
+            plain.nodes_left = nodes;
+            let firsts = if is_first { BTreeSet::from([syllable]) } else { game.lasts[&syllable].clone() };
+            if let Some(wins) = plain.wins(&firsts) {
+                assert_eq!(wins, line.verdict.value == Value::Win, "{syllable} {line:?} in\n{:.2000}", input);
+                confirmed += 1;
+            }
+        }
+    }
+    confirmed
+}
+
+#[test]
+fn what_search_proves_a_plainer_search_confirms() {
+    let hangul = Hangul::new();
+    let mut confirmed = 0;
+    for seed in 0..120 {
+        let mut random = Random(seed);
+        let mut case = random_case(&mut random, 24);
+        case.search = 3000;
+        confirmed += check_plainly(&hangul, &case.input(), 60);
+    }
+    println!("{confirmed} confirmed");
+    assert!(confirmed > 100, "{confirmed}");
+}
+
+#[test]
+#[ignore = "minutes"]
+fn what_search_proves_of_a_real_dictionary_a_plainer_search_confirms() {
+    let input = format!("search=1000\n{}", stored("korean-words.txt"));
+    println!("{} confirmed", check_plainly(&Hangul::new(), &input, 20_000));
 }
 
 #[test]

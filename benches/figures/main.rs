@@ -7,7 +7,9 @@ mod baskin;
 mod cards;
 mod heap;
 mod io;
+mod stages;
 mod table;
+mod wordchain;
 
 fn main() {
     // Cargo passes `--bench`; everything else is a filter.
@@ -17,4 +19,6 @@ fn main() {
     cards::rows(&mut table);
     heap::rows(&mut table);
     io::rows(&mut table);
+    stages::rows(&mut table);
+    wordchain::rows(&mut table);
 }

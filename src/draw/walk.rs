@@ -81,10 +81,11 @@ impl Walk {
             _ => return None,
         };
         let distance = column.max(self.column) - column.min(self.column);
-        let around = [distance + far, distance + self.width - far % self.width];
+        // The distance is less than the width: where it is `far` modulo the width without being `far`,
+        // it is `-far`, too.
         match distance == far {
             true => Some(false),
-            false => Some(true).filter(|_| around.iter().any(|d| d % self.width == 0)),
+            false => Some(true).filter(|_| (distance + far) % self.width == 0),
         }
     }
 

@@ -17,6 +17,8 @@
 //! | `manner` | words that leave no next word | O(words + options) |
 //! | `retrograde` | values that propagate from dead ends, with depths | O(words + options) |
 //! | `cancel` | loops, and pairs of words that cancel | a round: O(words + options²) |
+//! | `search` | df-pn with lemmas, exact | nodes · moves · what a word touches |
+//! | `open` | which games are searched, and what follows | |
 //! | `answer` | what is known of every syllable, with the moves | O(words) |
 //!
 //! Naive twin: `tests/twins/wordchain.rs` propagates on hash maps, and plays small games to the end.

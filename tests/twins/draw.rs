@@ -142,6 +142,7 @@ pub fn check(shown: &Shown, grid: &[Vec<i64>], seam: bool, marks: (Option<Point>
     }
     assert_eq!(texts.len(), if is_path { places.len() } else { [start, end].iter().flatten().count() });
     if is_path {
+        assert!(seam || shown.line.len() <= 1, "a jump without a seam");
         check_line(&shown.line, &places, centre, (corner.0, right));
     }
 }
@@ -181,6 +182,7 @@ fn check_line<F: Fn(Point) -> Point>(
     }
     let mut stops = places.iter().map(|place| centre(place.1));
     assert_eq!(points[0][0], stops.next().unwrap());
+    let mut before = points[0][0];
     let mut way = Vec::new();
     let mut next = stops.next();
     for part in points {
@@ -188,6 +190,9 @@ fn check_line<F: Fn(Point) -> Point>(
             way.push((pair[1].0 - pair[0].0, pair[1].1 - pair[0].1));
             assert!([pair[0].0, pair[1].0].iter().all(|x| (edges.0..=edges.1).contains(x)));
             if Some(pair[1]) == next {
+                let flat = [before.0 - pair[1].0, before.1 - pair[1].1].map(i64::abs);
+                assert!(way.len() == 1 || (flat != [40, 80] && flat != [80, 40]), "a detour");
+                before = pair[1];
                 let across: i64 = way.iter().map(|step| step.0).sum();
                 let down: i64 = way.iter().map(|step| step.1).sum();
                 let mut sides = [across.abs(), down.abs()];

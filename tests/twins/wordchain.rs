@@ -336,3 +336,79 @@ impl<'a> Exact<'a> {
         game.lasts[&last].iter().any(|&first| self.first_wins(first, unsaid))
     }
 }
+
+/// A plainer search: depth first, the four rules anew in every position, nothing remembered.
+pub struct Plain<'a> {
+    /// Words between syllables that the rules leave open at the start, and whether they are unsaid.
+    words: Vec<(&'a Word, bool)>,
+    game: &'a Game,
+    known: (HashMap<char, Known>, HashMap<char, Known>),
+    pub nodes_left: usize,
+}
+
+impl<'a> Plain<'a> {
+    pub fn new(game: &'a Game) -> Plain<'a> {
+        let known = game.retrograde();
+        let open = |word: &&Word| !known.0.contains_key(&word.head) && !known.1.contains_key(&word.tail);
+        let words = game.words.iter().filter(open).map(|word| (word, true)).collect();
+        Plain { words, game, known, nodes_left: 0 }
+    }
+
+    /// Whether the player who may take one of these firsts wins, if that is found in time.
+    pub fn wins(&mut self, firsts: &BTreeSet<char>) -> Option<bool> {
+        self.nodes_left = self.nodes_left.checked_sub(1)?;
+        let known = &self.known.0;
+        let is_known = |first: &char, wins: bool| known.get(first).is_some_and(|known| known.wins == wins);
+        if firsts.iter().any(|first| is_known(first, true)) {
+            return Some(true);
+        }
+        // What the words that are left decide: firsts and lasts.
+        let (mut decided, mut handed) = (HashMap::<char, bool>::new(), HashMap::<char, bool>::new());
+        let unsaid: Vec<&Word> = self.words.iter().filter(|word| word.1).map(|word| word.0).collect();
+        loop {
+            let before = decided.len() + handed.len();
+            let heads: BTreeSet<char> = self.words.iter().map(|word| word.0.head).collect();
+            for &first in &heads {
+                let mut tails =
+                    unsaid.iter().filter(|word| word.head == first).map(|word| handed.get(&word.tail));
+                if tails.clone().any(|tail| tail == Some(&false)) {
+                    decided.insert(first, true);
+                } else if tails.all(|tail| tail == Some(&true)) {
+                    decided.insert(first, false);
+                }
+            }
+            for last in self.words.iter().map(|word| word.0.tail) {
+                let value =
+                    |first: &char| decided.get(first).copied().or(known.get(first).map(|known| known.wins));
+                let mut options = self.game.lasts[&last].iter().map(value);
+                if options.clone().any(|first| first == Some(true)) {
+                    handed.insert(last, true);
+                } else if options.all(|first| first == Some(false)) {
+                    handed.insert(last, false);
+                }
+            }
+            if decided.len() + handed.len() == before {
+                break;
+            }
+        }
+        let open: Vec<char> = firsts.iter().copied().filter(|first| !is_known(first, false)).collect();
+        if open.iter().any(|first| decided.get(first) == Some(&true)) {
+            return Some(true);
+        }
+        for first in open.into_iter().filter(|first| !decided.contains_key(first)) {
+            for i in 0..self.words.len() {
+                let (word, is_unsaid) = self.words[i];
+                if word.head != first || !is_unsaid || handed.get(&word.tail) == Some(&true) {
+                    continue;
+                }
+                self.words[i].1 = false;
+                let answer = self.wins(&self.game.lasts[&word.tail]);
+                self.words[i].1 = true;
+                if !answer? {
+                    return Some(true);
+                }
+            }
+        }
+        Some(false)
+    }
+}
