@@ -500,6 +500,20 @@ fn check_plainly(hangul: &Hangul, input: &str, nodes: usize) -> usize {
     confirmed
 }
 
+/// A loss in doubt stays in doubt when another class of the same first runs out of its budget.
+#[test]
+fn a_loss_in_doubt_is_not_claimed_when_the_budget_ends() {
+    let words = "나나아 라아 아나 아라아 라라 라라아 나라나 아아라아 아아나".replace(' ', "\n");
+    let hangul = Hangul::new();
+    for law in ["reverse", "standard", "free", "freeboth"] {
+        for search in 0..40 {
+            let input = format!("dueum={law} search={search}\n{words}\n");
+            let (options, search, words, _) = Options::parse(&hangul, &input);
+            check(&hangul, &Case { options, search, words }, &mut Tally::new());
+        }
+    }
+}
+
 #[test]
 fn what_search_proves_a_plainer_search_confirms() {
     let hangul = Hangul::new();

@@ -29,7 +29,8 @@ pub(super) fn search(values: &mut Values<'_>, core: &Core, rest: &Game, whole: &
             }
         }
     }
-    let mut doubtful = core.doubtful(values);
+    let doubtful = core.doubtful(values);
+    let mut again = doubtful.clone();
     for (class, solved) in solved.iter().enumerate() {
         let options = rest.options.of(class as u32);
         match *solved {
@@ -53,16 +54,13 @@ pub(super) fn search(values: &mut Values<'_>, core: &Core, rest: &Game, whole: &
             }
             // What has cost its budget is not searched again.
             None => {
-                options.iter().for_each(|&option| doubtful[usize::from(rest.firsts[option as usize])] = false)
+                options.iter().for_each(|&option| again[usize::from(rest.firsts[option as usize])] = false)
             }
         }
     }
-    doubtful
-        .iter_mut()
-        .zip(&values.first)
-        .for_each(|(doubtful, first)| *doubtful &= first.value == Value::Open);
-    if doubtful.contains(&true) {
-        search_whole(values, whole, &doubtful, budget, &mut wins);
+    again.iter_mut().zip(&values.first).for_each(|(again, first)| *again &= first.value == Value::Open);
+    if again.contains(&true) {
+        search_whole(values, whole, &again, budget, &mut wins);
     }
     settle_lasts(values);
     wins

@@ -4,6 +4,7 @@ use super::shorten::shorten;
 use super::{dense, MAX_BYTES};
 use quote::ToTokens;
 use std::cmp::Reverse;
+use syn::visit_mut::VisitMut;
 
 /// One item of the library in both forms.
 struct Part {
@@ -44,10 +45,11 @@ pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod) -> 
     }
 }
 
-/// The whole with short names, the program still in lines for people if that fits.
+/// The whole with short names and visibilities, the program still in lines for people if that fits.
 fn short(heading: &str, main: &syn::File, library: &syn::ItemMod) -> String {
     let mut whole = main.clone();
     whole.items.push(syn::Item::Mod(library.clone()));
+    Open.visit_file_mut(&mut whole);
     let tokens = shorten(&whole);
     let mixed = syn::parse2::<syn::File>(tokens.clone()).map(|mut whole| {
         let library = whole.items.pop();
@@ -57,6 +59,17 @@ fn short(heading: &str, main: &syn::File, library: &syn::ItemMod) -> String {
         .ok()
         .filter(|text| text.len() <= MAX_BYTES)
         .unwrap_or_else(|| heading.to_string() + &dense::print(tokens))
+}
+
+/// In a single file `pub` shows no more than `pub(super)` does, in fewer letters.
+struct Open;
+
+impl VisitMut for Open {
+    fn visit_visibility_mut(&mut self, visibility: &mut syn::Visibility) {
+        if matches!(visibility, syn::Visibility::Restricted(_)) {
+            *visibility = syn::parse_quote!(pub);
+        }
+    }
 }
 
 fn start_of(heading: &str, main: &syn::File) -> String {
