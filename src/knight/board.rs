@@ -154,7 +154,8 @@ impl Builder {
     /// A row of another width, a letter that is none of a board's, a second `S` or `E`, more than
     /// [`MAX_CELLS`] cells. The builder is of no use then.
     pub fn push_row(&mut self, row: &[u8]) -> Result<(), BoardError> {
-        let fault = |column, flaw| Err(BoardError { row: self.height, column, flaw });
+        let row_number = self.height;
+        let fault = |column, flaw| Err(BoardError { row: row_number, column, flaw });
         let base = self.height * self.width;
         for (column, &letter) in row.iter().enumerate() {
             if column == self.width {

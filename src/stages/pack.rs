@@ -128,7 +128,7 @@ impl Tally {
     }
 
     fn drop(&mut self, why: Dropped) {
-        for (_, count) in Dropped::ALL.iter().zip(&mut self.dropped).filter(|(&drop, _)| drop == why) {
+        for (_, count) in Dropped::ALL.iter().zip(&mut self.dropped).filter(|(drop, _)| **drop == why) {
             *count += 1;
         }
     }

@@ -11,9 +11,11 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit_mut::{self, VisitMut};
 
-/// Names of the language, the prelude and of fields of ranges, wherever they stand.
-const STANDARD_NAMES: [&str; 11] =
-    ["Err", "None", "Ok", "Some", "bool", "char", "drop", "end", "main", "start", "str"];
+/// Names of the language and the prelude, wherever they stand.
+const STANDARD_NAMES: [&str; 9] = ["Err", "None", "Ok", "Some", "bool", "char", "drop", "main", "str"];
+
+/// Fields of the ranges of the standard library.
+const STANDARD_FIELDS: [&str; 2] = ["end", "start"];
 
 /// Methods of the standard library that rooms define for types of their own, too.
 const STANDARD_METHODS: &str = "\
@@ -71,6 +73,10 @@ pub(super) fn shorten(file: &syn::File) -> TokenStream {
     map(tokens.clone(), &census.own.clone(), &mut |name, place| census.count(name, place));
     census.imported.extend(bound.fixed);
     census.imported.extend(STANDARD_NAMES.map(str::to_string));
+    // A field of ours with the name of one of a range cannot be told from it.
+    census
+        .imported
+        .extend(STANDARD_FIELDS.map(str::to_string).into_iter().filter(|name| bound.fields.contains(name)));
 
     let is_ours = |name: &str| {
         let is_standard = bound.methods.contains(name) && STANDARD_METHODS.contains(&format!(" {name} "));
@@ -99,6 +105,7 @@ pub(super) fn shorten(file: &syn::File) -> TokenStream {
     map(tokens, &census.own, &mut |name, place| {
         let is_renamed = match place {
             Place::Plain => true,
+            Place::Field => !STANDARD_FIELDS.contains(&name),
             Place::Method => bound.methods.contains(name) && is_ours(name),
             Place::Declared | Place::Path { .. } => is_ours(name),
             Place::Import | Place::Fixed => false,
@@ -123,6 +130,7 @@ fn short(first: char) -> impl Iterator<Item = String> {
 struct Bound {
     /// Variables and fields.
     variables: BTreeSet<String>,
+    fields: BTreeSet<String>,
     /// Everything else.
     items: BTreeSet<String>,
     /// Those of the items that stand for values without a path.
@@ -150,7 +158,9 @@ impl VisitMut for Bound {
     }
 
     fn visit_field_mut(&mut self, field: &mut syn::Field) {
-        self.variables.extend(field.ident.as_ref().map(Ident::to_string));
+        let name = field.ident.as_ref().map(Ident::to_string);
+        self.variables.extend(name.clone());
+        self.fields.extend(name);
         visit_mut::visit_field_mut(self, field);
     }
 
@@ -225,8 +235,10 @@ impl VisitMut for Traits<'_> {
 /// Where a name stands.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
-    /// A variable, a field, or an item without a path.
+    /// A variable, a field that is given or taken, or an item without a path.
     Plain,
+    /// Behind a dot.
+    Field,
     /// Behind a dot and before a call.
     Method,
     /// Behind `fn` or `mod`.
@@ -323,6 +335,8 @@ fn map(tokens: TokenStream, own: &BTreeSet<String>, rename: &mut Rename<'_>) -> 
                     Place::Fixed
                 } else if is_member && (leads_path || is_call(at + 1)) {
                     Place::Method
+                } else if is_member {
+                    Place::Field
                 } else if follows_path || leads_path {
                     if !follows_path {
                         is_own = is_root(&text, own);
