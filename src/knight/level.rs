@@ -2,7 +2,7 @@
 //!
 //! | function | time | memory |
 //! |---|---|---|
-//! | [`level`] | the plain search to the last bound, then [`decide`](super::solve::decide) if that found no path | O(n) and what `decide` takes |
+//! | [`level`] | the plain search to the last bound, then [`decide`] if that found no path | O(n) and what `decide` takes |
 
 use super::board::Board;
 use super::filters::Reason;
