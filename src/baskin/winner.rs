@@ -22,7 +22,7 @@ use super::{gaps_are_equal, Unproved, MAX_M, MAX_N};
 /// let mut cache = Cache::new();
 /// assert_eq!(second_player_wins(&mut cache, 5, 3), Ok(true));
 /// assert_eq!(second_player_wins(&mut cache, 31, 3), Ok(false));
-/// assert_eq!(second_player_wins(&mut cache, 1_000_000_000_000_000_000, 5), Ok(false));
+/// assert_eq!(second_player_wins(&mut cache, 1_000_000_000_000_000_000, 5), Ok(true));
 /// ```
 #[inline]
 pub fn second_player_wins(cache: &mut Cache, numbers: u64, longest: u64) -> Result<bool, Unproved> {

