@@ -196,3 +196,78 @@ fn answers_before_a_bad_case_are_out_and_nothing_after_it() {
         assert_eq!(message.lines().count(), 1, "{message}");
     }
 }
+
+/// How much memory in KiB a program has used at most when it has read some lines, and many more.
+#[cfg(target_os = "linux")]
+fn peaks(program: &str, some: usize, many: usize) -> [u64; 2] {
+    let mut child = start(program);
+    let mut output = child.stdout.take().unwrap();
+    let drain = std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()).unwrap());
+    let mut input = child.stdin.take().unwrap();
+    let mut state = 1_u64;
+    let mut random = |bound: u64| {
+        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
+        (state >> 1) % bound
+    };
+    let mut fed = 0;
+    let peaks = [some, many].map(|lines| {
+        while fed < lines {
+            let piece = piece(program, &mut random);
+            input.write_all(piece.as_bytes()).unwrap();
+            fed += piece.lines().count();
+        }
+        // All but what the pipe holds has been read.
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.strip_suffix("kB"));
+        peak.unwrap().trim().parse().unwrap()
+    });
+    drop(input);
+    assert!(child.wait().unwrap().success(), "{program}");
+    assert!(drain.join().unwrap() > 0, "{program}");
+    peaks
+}
+
+/// Cases of a program: its first sample many times and, where answers are kept for later cases, lines
+/// that have not been there before.
+#[cfg(target_os = "linux")]
+fn piece(program: &str, random: &mut impl FnMut(u64) -> u64) -> String {
+    let sample = String::from_utf8(sample(program, "in")).unwrap();
+    // One line of `period` takes milliseconds.
+    let sample: String = sample.split_inclusive('\n').filter(|line| *line != "0.6 5000\n").collect();
+    let mut piece = sample.repeat(100);
+    for _ in 0..100 {
+        let (n, m) = (1 + random(1_000_000_000_000_000_000), 1 + random(1_000_000_000_000));
+        match program {
+            "baskin" => piece += &format!("{n} {m}\n"),
+            "baskinmove" => piece += &format!("{n} {m} {} 0\n", n / 2),
+            "grundy" => piece += &format!("1,{}:{n} !{}:{m}\n", 2 + random(40), 2 + random(40)),
+            _ => {}
+        }
+    }
+    piece
+}
+
+/// Memory does not grow with the number of cases.
+#[cfg(target_os = "linux")]
+fn assert_flat(program: &str, some: usize, many: usize) {
+    let [before, after] = peaks(program, some, many);
+    println!("{program}: {before} KiB after {some} lines, {after} KiB after {many}");
+    assert!(after <= before + 256, "{program}: {before} KiB, then {after} KiB");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_is_flat_over_many_cases() {
+    for program in programs().iter().filter(|program| !ANSWER_AT_THE_END.contains(&program.as_str())) {
+        assert_flat(program, 20_000, 60_000);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+#[cfg(target_os = "linux")]
+fn memory_is_flat_over_ten_million_lines() {
+    for program in programs().iter().filter(|program| !ANSWER_AT_THE_END.contains(&program.as_str())) {
+        assert_flat(program, 100_000, 10_000_000);
+    }
+}

@@ -5,6 +5,7 @@
 
 mod baskin;
 mod cards;
+mod draw;
 mod heap;
 mod io;
 mod stages;
@@ -17,6 +18,7 @@ fn main() {
     let mut table = table::Table::new(filter);
     baskin::rows(&mut table);
     cards::rows(&mut table);
+    draw::rows(&mut table);
     heap::rows(&mut table);
     io::rows(&mut table);
     stages::rows(&mut table);

@@ -3,5 +3,6 @@
 pub mod export;
 pub mod generate;
 pub mod judge;
+pub mod markdown;
 pub mod package;
 pub mod problem;

@@ -1,5 +1,6 @@
 //! Sources, manifest, test data and README name the same programs, and the rooms point one way.
 
+use endgame_tools::markdown::blocks;
 use endgame_tools::package::Package;
 use std::collections::BTreeSet;
 use std::fs;
@@ -50,6 +51,41 @@ fn the_readme_lists_every_program_once() {
     assert_eq!(links.len(), expected.len(), "a program is listed twice");
 }
 
+/// The head of the table that `cargo bench --bench figures` prints.
+const FIGURES: &str = "| program | work | ours | reference | ratio | aim |";
+
+#[test]
+fn the_readme_shows_figures_of_every_program_as_the_bench_prints_them() {
+    let folder = root().join("benches/figures");
+    let read = |path: PathBuf| fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    let bench: String = names("benches/figures").iter().map(|name| read(folder.join(name))).collect();
+    assert!(bench.contains(&format!("\"{FIGURES}\"")), "the head of the table");
+    let readme = read(root().join("README.md"));
+    let (_, table) =
+        readme.split_once(&format!("\n{FIGURES}\n|---|---|---|---|---|---|\n")).expect("a table");
+    let rows: Vec<Vec<&str>> = table
+        .lines()
+        .map_while(|line| line.strip_prefix("| ")?.strip_suffix(" |"))
+        .map(|row| row.split(" | ").collect())
+        .collect();
+    for row in &rows {
+        let &[program, work, ours, _, ratio, aim] = row.as_slice() else { panic!("{row:?}") };
+        for literal in [program, work] {
+            assert!(bench.contains(&format!("\"{literal}\"")), "no row in the bench: {row:?}");
+        }
+        let is_number = |text: &str| text.parse::<f64>().is_ok_and(|number| number > 0.0);
+        assert!(ours.split_once(' ').is_some_and(|(number, _)| is_number(number)), "{row:?}");
+        assert!(is_number(ratio.trim_start_matches("1/")), "{row:?}");
+        assert!(
+            aim == "–" || aim.strip_prefix("≤ ").is_some_and(|aim| is_number(aim.trim_start_matches("1/")))
+        );
+    }
+    let shown: BTreeSet<String> = rows.iter().map(|row| row[0].to_string()).collect();
+    // Rooms that several programs stand on have rows of their own.
+    let rooms = ["cards".to_string(), "io".to_string()];
+    assert_eq!(shown, programs().into_iter().chain(rooms).collect(), "README and [[bin]]");
+}
+
 #[test]
 fn the_example_of_a_statement_is_the_first_sample() {
     for program in programs() {
@@ -61,44 +97,9 @@ fn the_example_of_a_statement_is_the_first_sample() {
         let (_, example) =
             statement.split_once("\n## Example\n").unwrap_or_else(|| panic!("{program}: no example"));
         let blocks = blocks(example);
-        assert_eq!(blocks.first(), Some(&read("sample-01.in")), "{program}: input");
-        assert_eq!(blocks.get(1), Some(&read("sample-01.ans")), "{program}: output");
+        assert_eq!(blocks[0].text, read("sample-01.in"), "{program}: input");
+        assert_eq!(blocks[1].text, read("sample-01.ans"), "{program}: output");
     }
-}
-
-/// The blocks of code of a Markdown text, between fences or indented by four spaces.
-fn blocks(text: &str) -> Vec<String> {
-    let mut blocks = vec![String::new()];
-    let (mut is_fenced, mut blank) = (false, 0);
-    for line in text.lines() {
-        let indented = line.strip_prefix("    ").filter(|_| !is_fenced);
-        if line.starts_with("```") {
-            is_fenced = !is_fenced;
-        } else if is_fenced || indented.is_some() {
-            let block = blocks.last_mut().unwrap();
-            // Blank lines belong to an indented block if it goes on behind them.
-            let inside = if block.is_empty() { 0 } else { blank };
-            block.push_str(&"\n".repeat(inside));
-            blank = 0;
-            block.push_str(indented.unwrap_or(line));
-            block.push('\n');
-            continue;
-        } else if line.is_empty() {
-            blank += 1;
-            continue;
-        }
-        blank = 0;
-        if !blocks.last().unwrap().is_empty() {
-            blocks.push(String::new());
-        }
-    }
-    blocks
-}
-
-#[test]
-fn blocks_are_found_in_both_forms() {
-    let text = "Say\n\n    5 3\n\n    1 2\n\nand\n\n```text\n1\n\n    0\n```\n\n    7\n";
-    assert_eq!(blocks(text), ["5 3\n\n1 2\n", "1\n\n    0\n", "7\n"]);
 }
 
 /// The source files below a folder with their text, white space left out.

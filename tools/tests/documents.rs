@@ -1,18 +1,12 @@
 //! The commands in the README and in `docs/` do what stands below them.
 
+use endgame_tools::markdown::{blocks, Block};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A fenced block: what stands behind the fence, and its lines.
-struct Block {
-    info: String,
-    text: String,
-    line: usize,
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
 fn documents() -> Vec<PathBuf> {
@@ -21,25 +15,6 @@ fn documents() -> Vec<PathBuf> {
     paths.push(root().join("README.md"));
     paths.sort();
     paths
-}
-
-fn blocks(document: &str) -> Vec<Block> {
-    let mut blocks: Vec<Block> = Vec::new();
-    let mut inside = false;
-    for (line, number) in document.lines().zip(1..) {
-        if let Some(info) = line.strip_prefix("```") {
-            inside = !inside;
-            if inside {
-                blocks.push(Block { info: info.to_string(), text: String::new(), line: number });
-            }
-        } else if inside {
-            let text = &mut blocks.last_mut().unwrap().text;
-            text.push_str(line);
-            text.push('\n');
-        }
-    }
-    assert!(!inside, "a block without an end");
-    blocks
 }
 
 fn is_there(program: &str) -> bool {
