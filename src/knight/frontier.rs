@@ -46,8 +46,8 @@ struct Step {
 }
 
 /// Decides the graph without the edges that are left, with those that are taken, in at most `budget`
-/// states.
-pub(super) fn sweep(state: &State<'_>, budget: usize) -> Outcome {
+/// states. What it makes, the same state more than once included, is added to `work`.
+pub(super) fn sweep(state: &State<'_>, budget: usize, work: &mut u64) -> Outcome {
     let steps = match plan(state) {
         None => return Outcome::GaveUp,
         Some(steps) => steps,
@@ -85,6 +85,7 @@ pub(super) fn sweep(state: &State<'_>, budget: usize) -> Outcome {
                 }
             }
         }
+        *work += next.len() as u64;
         if origins.len() + next.len() > budget {
             return Outcome::GaveUp;
         }

@@ -43,8 +43,8 @@ pub(super) struct Search<'a> {
     pub(super) separation: Separation,
     pub(super) clauses: Clauses,
     memory: Memory,
-    /// Rounds of propagation so far: what the search has cost.
-    pub(super) rounds: u64,
+    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of sweeps.
+    pub(super) work: u64,
 }
 
 impl<'a> Search<'a> {
@@ -55,7 +55,7 @@ impl<'a> Search<'a> {
             separation: Separation::new(graph.vertices),
             clauses: Clauses::new(graph.edges()),
             memory: Memory::new(graph.edges()),
-            rounds: 0,
+            work: 0,
         }
     }
 
@@ -68,7 +68,7 @@ impl<'a> Search<'a> {
     /// Makes known all that the propagators prove.
     fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
-            self.rounds += 1;
+            self.work += (self.state.graph.vertices + self.state.graph.edges()) as u64;
             while let Some(literal) = self.state.advance()? {
                 self.clauses.propagate(&mut self.state, literal)?;
             }
@@ -113,7 +113,7 @@ impl<'a> Search<'a> {
                 next_sweep *= 2;
                 self.retreat(0);
                 let states = SWEEP_STATES * graph.vertices * self.memory.conflicts as usize;
-                match sweep(&self.state, states.min(MAX_SWEEP_STATES)) {
+                match sweep(&self.state, states.min(MAX_SWEEP_STATES), &mut self.work) {
                     Outcome::Cycle(links) => return Some(links),
                     Outcome::None => return None,
                     Outcome::GaveUp => {}
