@@ -124,7 +124,8 @@ impl Closed {
     /// The edge between two vertices.
     pub(super) fn edge(&self, a: usize, b: usize) -> Option<u32> {
         let (from, to) = if self.arcs(a).len() <= self.arcs(b).len() { (a, b) } else { (b, a) };
-        self.arcs(from).iter().find(|arc| arc.to as usize == to).map(|arc| arc.edge)
+        let arcs = self.arcs(from);
+        arcs.binary_search_by_key(&to, |arc| arc.to as usize).ok().map(|at| arcs[at].edge)
     }
 
     /// The other end of an edge.

@@ -10,6 +10,7 @@
 //! |---|---|
 //! | [`sweep`] | O(budget) states |
 
+use super::cycle::Closed;
 use super::state::State;
 
 /// How a sweep ended.
@@ -18,7 +19,7 @@ pub(super) enum Outcome {
     Cycle(Vec<[u16; 2]>),
     /// There is no cycle.
     None,
-    /// The frontier is too wide, or there are too many states.
+    /// There are too many states.
     GaveUp,
 }
 
@@ -27,6 +28,8 @@ pub(super) enum Outcome {
 const SLOTS: usize = 15;
 const INNER: u64 = 15;
 const NO_CHOICE: u8 = u8::MAX;
+/// States that a sweep keeps, and those that it makes of a layer, the same one more than once included.
+const MAX_STATES: usize = 1 << 22;
 
 /// How a state came about: its predecessor and the edges chosen, as places among the vertex' edges to
 /// vertices before it.
@@ -36,82 +39,125 @@ struct Origin {
     choices: [u8; 2],
 }
 
-/// A vertex that is added: its slot, its edges to vertices before it with their slots, the slots of the
-/// vertices that have no neighbours to come afterwards.
+/// An edge from a vertex that is added to one before it.
+struct Back {
+    edge: u32,
+    slot: u64,
+    taken: bool,
+}
+
+/// A vertex that is added: its slot, its edges to vertices before it, the slots of the vertices that have
+/// no neighbours to come afterwards.
 #[derive(Default)]
 struct Step {
     slot: u64,
-    edges: Vec<(u32, u64)>,
+    edges: Vec<Back>,
     finished: Vec<u64>,
 }
 
-/// Decides the graph without the edges that are left, with those that are taken, in at most `budget`
-/// states. What it makes, the same state more than once included, is added to `work`.
-pub(super) fn sweep(state: &State<'_>, budget: usize, work: &mut u64) -> Outcome {
-    let steps = match plan(state) {
-        None => return Outcome::GaveUp,
-        Some(steps) => steps,
-    };
-    let start = Origin { before: 0, choices: [NO_CHOICE; 2] };
-    let mut origins = vec![start];
-    let mut layer = vec![!0u64];
-    let mut next: Vec<(u64, Origin)> = Vec::new();
-    for (i, step) in steps.iter().enumerate() {
-        let forced = step.edges.iter().filter(|edge| state.is_taken(edge.0)).count();
-        let first = origins.len() - layer.len();
+/// A sweep of a graph without the edges that are left, with those that are taken.
+pub(super) struct Sweep {
+    steps: Vec<Step>,
+    /// Steps that have been made.
+    made: usize,
+    /// The states after them, and how all states so far came about, these last.
+    layer: Vec<u64>,
+    origins: Vec<Origin>,
+    next: Vec<(u64, Origin)>,
+    /// States made so far, the same one more than once included.
+    pub(super) work: u64,
+}
+
+impl Sweep {
+    /// A sweep that has not begun; `None` if the frontier is too wide.
+    pub(super) fn new(state: &State<'_>) -> Option<Sweep> {
+        Some(Sweep {
+            steps: plan(state)?,
+            made: 0,
+            layer: vec![!0],
+            origins: vec![Origin { before: 0, choices: [NO_CHOICE; 2] }],
+            next: Vec::new(),
+            work: 0,
+        })
+    }
+
+    /// Goes on until the sweep ends or its work reaches a bound.
+    pub(super) fn advance(&mut self, graph: &Closed, work: u64) -> Option<Outcome> {
+        while self.made < self.steps.len() && !self.layer.is_empty() {
+            if self.work >= work {
+                return None;
+            }
+            if !self.step() {
+                return Some(Outcome::GaveUp);
+            }
+        }
+        Some(if self.layer.is_empty() { Outcome::None } else { Outcome::Cycle(self.links(graph)) })
+    }
+
+    /// Adds a vertex; false if there are too many states.
+    fn step(&mut self) -> bool {
+        let step = &self.steps[self.made];
+        let last = self.made + 1 == self.steps.len();
+        let forced = step.edges.iter().filter(|back| back.taken).count();
+        let first = self.origins.len() - self.layer.len();
+        let next = &mut self.next;
         next.clear();
-        for (j, &before) in layer.iter().enumerate() {
-            let origin = |choices| Origin { before: (first + j) as u32, choices };
+        for (j, &before) in self.layer.iter().enumerate() {
+            if next.len() > MAX_STATES {
+                return false;
+            }
             let added = before & !(INNER << (4 * step.slot)) | step.slot << (4 * step.slot);
             let mut add = |word: u64, choices: [u8; 2]| {
                 let taken = choices
                     .iter()
-                    .filter(|&&choice| choice != NO_CHOICE && state.is_taken(step.edges[choice as usize].0));
+                    .filter(|&&choice| choice != NO_CHOICE && step.edges[choice as usize].taken);
                 let finished = step.finished.iter().all(|&slot| word >> (4 * slot) & INNER == INNER);
                 if finished && taken.count() == forced {
-                    next.push((word, origin(choices)));
+                    next.push((word, Origin { before: (first + j) as u32, choices }));
                 }
             };
-            let last = i + 1 == steps.len();
             add(added, [NO_CHOICE; 2]);
-            for (a, &(_, slot)) in step.edges.iter().enumerate() {
-                if let Some(one) = joined(added, step.slot, slot, false) {
+            for (a, back) in step.edges.iter().enumerate() {
+                if let Some(one) = joined(added, step.slot, back.slot, false) {
                     add(one, [a as u8, NO_CHOICE]);
-                    for (b, &(_, slot)) in step.edges.iter().enumerate().skip(a + 1) {
-                        if let Some(two) = joined(one, step.slot, slot, last) {
+                    for (b, back) in step.edges.iter().enumerate().skip(a + 1) {
+                        if let Some(two) = joined(one, step.slot, back.slot, last) {
                             add(two, [a as u8, b as u8]);
                         }
                     }
                 }
             }
         }
-        *work += next.len() as u64;
-        if origins.len() + next.len() > budget {
-            return Outcome::GaveUp;
-        }
+        self.work += next.len() as u64;
         next.sort_unstable();
         next.dedup_by_key(|entry| entry.0);
-        layer.clear();
-        layer.extend(next.iter().map(|entry| entry.0));
-        origins.extend(next.iter().map(|entry| entry.1));
-    }
-    if layer.is_empty() {
-        return Outcome::None;
-    }
-    let mut links = vec![[0; 2]; state.graph.vertices];
-    let mut counts = vec![0; state.graph.vertices];
-    let mut at = origins.len() - 1;
-    for step in steps.iter().rev() {
-        for &choice in origins[at].choices.iter().filter(|&&choice| choice != NO_CHOICE) {
-            let [a, b] = state.graph.ends[step.edges[choice as usize].0 as usize];
-            for &(from, to) in [(a as usize, b), (b as usize, a)].iter() {
-                links[from][counts[from]] = to;
-                counts[from] += 1;
-            }
+        if self.origins.len() + next.len() > MAX_STATES {
+            return false;
         }
-        at = origins[at].before as usize;
+        self.layer.clear();
+        self.layer.extend(next.iter().map(|entry| entry.0));
+        self.origins.extend(next.iter().map(|entry| entry.1));
+        self.made += 1;
+        true
     }
-    Outcome::Cycle(links)
+
+    /// The choices of the last state, followed back to the first vertex.
+    fn links(&self, graph: &Closed) -> Vec<[u16; 2]> {
+        let mut links = vec![[0; 2]; graph.vertices];
+        let mut counts = vec![0; graph.vertices];
+        let mut at = self.origins.len() - 1;
+        for step in self.steps.iter().rev() {
+            for &choice in self.origins[at].choices.iter().filter(|&&choice| choice != NO_CHOICE) {
+                let [a, b] = graph.ends[step.edges[choice as usize].edge as usize];
+                for &(from, to) in [(a as usize, b), (b as usize, a)].iter() {
+                    links[from][counts[from]] = to;
+                    counts[from] += 1;
+                }
+            }
+            at = self.origins[at].before as usize;
+        }
+        links
+    }
 }
 
 /// A state with an edge more between two slots; none if one of them has two edges, or if a cycle would
@@ -184,7 +230,8 @@ fn slots(state: &State<'_>, order: &[u16]) -> Option<(usize, Vec<Step>)> {
         slots[vertex as usize] = slot;
         let mut step = Step { slot, ..Step::default() };
         for arc in neighbours(vertex).filter(|arc| ranks[arc.to as usize] < rank) {
-            step.edges.push((arc.edge, slots[arc.to as usize]));
+            let slot = slots[arc.to as usize];
+            step.edges.push(Back { edge: arc.edge, slot, taken: state.is_taken(arc.edge) });
         }
         while let Some((_, vertex)) = finishes.next_if(|&(finish, _)| finish == rank) {
             step.finished.push(slots[vertex as usize]);

@@ -13,7 +13,7 @@
 use super::clauses::Clauses;
 use super::cycle::Closed;
 use super::factor::Factor;
-use super::frontier::{sweep, Outcome};
+use super::frontier::{Outcome, Sweep};
 use super::learn::Memory;
 use super::patch::Cover;
 use super::rotate::rotate;
@@ -30,11 +30,8 @@ const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
 /// Turns of the rotation in the first state, for each vertex.
 const TURNS: usize = 8;
-/// Contradictions before the first sweep; each further one takes twice as many.
-const SWEEP: u64 = 64;
-/// States of a sweep, for each contradiction so far and each vertex, and at most.
-const SWEEP_STATES: usize = 4;
-const MAX_SWEEP_STATES: usize = 1 << 22;
+/// Contradictions before the sweep begins.
+const SWEEP: u64 = 20;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -43,8 +40,9 @@ pub(super) struct Search<'a> {
     pub(super) separation: Separation,
     pub(super) clauses: Clauses,
     memory: Memory,
-    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of sweeps.
-    pub(super) work: u64,
+    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of the sweep.
+    work: u64,
+    swept: u64,
 }
 
 impl<'a> Search<'a> {
@@ -56,6 +54,7 @@ impl<'a> Search<'a> {
             clauses: Clauses::new(graph.edges()),
             memory: Memory::new(graph.edges()),
             work: 0,
+            swept: 0,
         }
     }
 
@@ -84,6 +83,11 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// What the search has cost so far.
+    pub(super) fn cost(&self) -> u64 {
+        self.work + self.swept
+    }
+
     /// Goes back to a level.
     pub(super) fn retreat(&mut self, level: u32) {
         self.state.retreat(level);
@@ -92,31 +96,31 @@ impl<'a> Search<'a> {
 
     /// The neighbours of each vertex on a cycle, or `None` if there is no cycle.
     pub(super) fn run(&mut self) -> Option<Vec<[u16; 2]>> {
-        let graph = self.state.graph;
-        let mut settled = self.settle();
+        let settled = self.settle();
         if settled.is_ok() {
             let mut cover = Cover::new(&self.state, &self.factor);
             cover.patch(&self.state);
-            if cover.is_single() || rotate(&self.state, &mut cover, TURNS * graph.vertices) {
+            let turns = TURNS * self.state.graph.vertices;
+            if cover.is_single() || rotate(&self.state, &mut cover, turns) {
                 return Some(cover.links);
             }
         }
+        self.decide(settled)
+    }
+
+    /// [`Search::run`] from the state that is settled, by decisions.
+    fn decide(&mut self, mut settled: Result<(), Conflict>) -> Option<Vec<[u16; 2]>> {
         let (mut restart, mut interval) = (BRANCHING, RESTART);
         let mut clauses = CLAUSES;
-        let mut next_sweep = SWEEP;
+        let mut sweep = None;
         loop {
             if let Err(conflict) = settled {
                 if !self.learn(conflict) {
                     return None;
                 }
-            } else if self.memory.conflicts >= next_sweep {
-                next_sweep *= 2;
-                self.retreat(0);
-                let states = SWEEP_STATES * graph.vertices * self.memory.conflicts as usize;
-                match sweep(&self.state, states.min(MAX_SWEEP_STATES), &mut self.work) {
-                    Outcome::Cycle(links) => return Some(links),
-                    Outcome::None => return None,
-                    Outcome::GaveUp => {}
+                if self.memory.conflicts == SWEEP {
+                    self.retreat(0);
+                    sweep = Sweep::new(&self.state);
                 }
             } else if self.memory.conflicts >= restart {
                 interval += interval / RESTART_GROWTH;
@@ -144,7 +148,21 @@ impl<'a> Search<'a> {
                 }
             }
             settled = self.propagate();
+            match self.share(&mut sweep) {
+                None => {}
+                Some(Outcome::Cycle(links)) => return Some(links),
+                Some(Outcome::None) => return None,
+                Some(Outcome::GaveUp) => sweep = None,
+            }
         }
+    }
+
+    /// Lets the sweep do as much work as propagation has done.
+    fn share(&mut self, sweep: &mut Option<Sweep>) -> Option<Outcome> {
+        let sweep = sweep.as_mut()?;
+        let outcome = sweep.advance(self.state.graph, self.work);
+        self.swept = sweep.work;
+        outcome
     }
 
     fn learn(&mut self, conflict: Conflict) -> bool {

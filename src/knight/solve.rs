@@ -63,7 +63,7 @@ pub fn decide_counting(board: &Board) -> (Verdict, u64) {
             _ => Verdict::None(Reason::Search),
         },
     };
-    (verdict, budget + search.work)
+    (verdict, budget + search.cost())
 }
 
 /// Whether the cells are a path of the board: all of them once, by moves, from its start to its end.
