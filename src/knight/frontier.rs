@@ -12,6 +12,8 @@
 
 use super::cycle::Closed;
 use super::state::State;
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// How a sweep ended.
 pub(super) enum Outcome {
@@ -28,12 +30,12 @@ pub(super) enum Outcome {
 const SLOTS: usize = 15;
 const INNER: u64 = 15;
 const NO_CHOICE: u8 = u8::MAX;
-/// States that a sweep keeps, and those that it makes of a layer, the same one more than once included.
+/// States that a sweep keeps.
 const MAX_STATES: usize = 1 << 22;
 
 /// How a state came about: its predecessor and the edges chosen, as places among the vertex' edges to
 /// vertices before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy)]
 struct Origin {
     before: u32,
     choices: [u8; 2],
@@ -63,7 +65,8 @@ pub(super) struct Sweep {
     /// The states after them, and how all states so far came about, these last.
     layer: Vec<u64>,
     origins: Vec<Origin>,
-    next: Vec<(u64, Origin)>,
+    /// The states of the layer that is being made.
+    seen: HashSet<u64, BuildHasherDefault<WordHasher>>,
     /// States made so far, the same one more than once included.
     pub(super) work: u64,
 }
@@ -76,7 +79,7 @@ impl Sweep {
             made: 0,
             layer: vec![!0],
             origins: vec![Origin { before: 0, choices: [NO_CHOICE; 2] }],
-            next: Vec::new(),
+            seen: HashSet::default(),
             work: 0,
         })
     }
@@ -100,10 +103,11 @@ impl Sweep {
         let last = self.made + 1 == self.steps.len();
         let forced = step.edges.iter().filter(|back| back.taken).count();
         let first = self.origins.len() - self.layer.len();
-        let next = &mut self.next;
-        next.clear();
-        for (j, &before) in self.layer.iter().enumerate() {
-            if next.len() > MAX_STATES {
+        let Sweep { layer, origins, seen, work, .. } = self;
+        seen.clear();
+        let mut next = Vec::with_capacity(layer.len());
+        for (i, &before) in layer.iter().enumerate() {
+            if origins.len() > MAX_STATES {
                 return false;
             }
             let added = before & !(INNER << (4 * step.slot)) | step.slot << (4 * step.slot);
@@ -113,7 +117,11 @@ impl Sweep {
                     .filter(|&&choice| choice != NO_CHOICE && step.edges[choice as usize].taken);
                 let finished = step.finished.iter().all(|&slot| word >> (4 * slot) & INNER == INNER);
                 if finished && taken.count() == forced {
-                    next.push((word, Origin { before: (first + j) as u32, choices }));
+                    *work += 1;
+                    if seen.insert(word) {
+                        next.push(word);
+                        origins.push(Origin { before: (first + i) as u32, choices });
+                    }
                 }
             };
             add(added, [NO_CHOICE; 2]);
@@ -128,15 +136,7 @@ impl Sweep {
                 }
             }
         }
-        self.work += next.len() as u64;
-        next.sort_unstable();
-        next.dedup_by_key(|entry| entry.0);
-        if self.origins.len() + next.len() > MAX_STATES {
-            return false;
-        }
-        self.layer.clear();
-        self.layer.extend(next.iter().map(|entry| entry.0));
-        self.origins.extend(next.iter().map(|entry| entry.1));
+        *layer = next;
         self.made += 1;
         true
     }
@@ -157,6 +157,27 @@ impl Sweep {
             at = self.origins[at].before as usize;
         }
         links
+    }
+}
+
+/// Scatters a state by a multiplication.
+#[derive(Default)]
+struct WordHasher(u64);
+
+impl Hasher for WordHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    fn finish(&self) -> u64 {
+        // The high bits depend on all of the word's, and low ones are used as well.
+        self.0 ^ self.0 >> 32
     }
 }
 

@@ -30,8 +30,10 @@ const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
 /// Turns of the rotation in the first state, for each vertex.
 const TURNS: usize = 8;
-/// Contradictions before the sweep begins.
+/// Contradictions before the sweep begins, and its work for each unit of work of propagation: two of its
+/// units take about as long as one.
 const SWEEP: u64 = 20;
+const SWEEP_SHARE: u64 = 2;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -157,10 +159,10 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Lets the sweep do as much work as propagation has done.
+    /// Lets the sweep have as much time as propagation has had.
     fn share(&mut self, sweep: &mut Option<Sweep>) -> Option<Outcome> {
         let sweep = sweep.as_mut()?;
-        let outcome = sweep.advance(self.state.graph, self.work);
+        let outcome = sweep.advance(self.state.graph, SWEEP_SHARE * self.work);
         self.swept = sweep.work;
         outcome
     }

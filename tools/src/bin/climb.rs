@@ -84,7 +84,9 @@ impl Sketch {
     /// A rectangle with holes, or a blob grown from its middle.
     fn random(cells: usize, random: &mut Random) -> Sketch {
         let target = cells / 3 + random.below(cells - cells / 3 + 1);
-        let width = 3 + random.below((2.0 * (cells as f64).sqrt()) as usize);
+        // Long boards are worse than square ones: they get two thirds of the climbs.
+        let side = [4, (2.0 * (cells as f64).sqrt()) as usize, cells / 3][random.below(3)];
+        let width = 3 + random.below(side);
         let holes = random.below(40);
         let height = (target * 100 / ((100 - holes) * width)).max(3);
         let mut sketch = Sketch { width, wraps: random.below(2) == 0, cells: vec![b'#'; height * width] };
