@@ -7,6 +7,7 @@ mod baskin;
 mod cards;
 mod heap;
 mod io;
+mod knight;
 mod stages;
 mod table;
 mod wordchain;
@@ -19,6 +20,7 @@ fn main() {
     cards::rows(&mut table);
     heap::rows(&mut table);
     io::rows(&mut table);
+    knight::rows(&mut table);
     stages::rows(&mut table);
     wordchain::rows(&mut table);
 }

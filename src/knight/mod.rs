@@ -9,6 +9,7 @@ mod frontier;
 mod learn;
 pub mod level;
 mod patch;
+pub mod rate;
 pub mod refute;
 mod rotate;
 mod search;
