@@ -41,7 +41,11 @@ pub(super) struct Search<'a> {
     pub(super) factor: Factor,
     pub(super) separation: Separation,
     pub(super) clauses: Clauses,
-    memory: Memory,
+    pub(super) memory: Memory,
+    /// Contradictions at which the search begins anew, and from one time to the next; clauses kept then.
+    restart: u64,
+    interval: u64,
+    most_clauses: usize,
     /// What the search has cost so far: vertices and edges in rounds of propagation, and states of the sweep.
     work: u64,
     swept: u64,
@@ -55,6 +59,9 @@ impl<'a> Search<'a> {
             separation: Separation::new(graph.vertices),
             clauses: Clauses::new(graph.edges()),
             memory: Memory::new(graph.edges()),
+            restart: BRANCHING,
+            interval: RESTART,
+            most_clauses: CLAUSES,
             work: 0,
             swept: 0,
         }
@@ -67,7 +74,7 @@ impl<'a> Search<'a> {
     }
 
     /// Makes known all that the propagators prove.
-    fn propagate(&mut self) -> Result<(), Conflict> {
+    pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
             self.work += (self.state.graph.vertices + self.state.graph.edges()) as u64;
             while let Some(literal) = self.state.advance()? {
@@ -98,7 +105,7 @@ impl<'a> Search<'a> {
 
     /// The neighbours of each vertex on a cycle, or `None` if there is no cycle.
     pub(super) fn run(&mut self) -> Option<Vec<[u16; 2]>> {
-        let settled = self.settle();
+        let mut settled = self.settle();
         if settled.is_ok() {
             let mut cover = Cover::new(&self.state, &self.factor);
             cover.patch(&self.state);
@@ -107,13 +114,6 @@ impl<'a> Search<'a> {
                 return Some(cover.links);
             }
         }
-        self.decide(settled)
-    }
-
-    /// [`Search::run`] from the state that is settled, by decisions.
-    fn decide(&mut self, mut settled: Result<(), Conflict>) -> Option<Vec<[u16; 2]>> {
-        let (mut restart, mut interval) = (BRANCHING, RESTART);
-        let mut clauses = CLAUSES;
         let mut sweep = None;
         loop {
             if let Err(conflict) = settled {
@@ -124,30 +124,8 @@ impl<'a> Search<'a> {
                     self.retreat(0);
                     sweep = Sweep::new(&self.state);
                 }
-            } else if self.memory.conflicts >= restart {
-                interval += interval / RESTART_GROWTH;
-                restart = self.memory.conflicts + interval;
-                if self.clauses.len() > clauses {
-                    self.clauses.forget(&mut self.state);
-                    clauses += clauses / CLAUSES_GROWTH;
-                }
-                self.retreat(0);
-            } else {
-                let mut cover = Cover::new(&self.state, &self.factor);
-                cover.patch(&self.state);
-                if cover.is_single() {
-                    return Some(cover.links);
-                }
-                self.factor.adopt(&self.state, &cover.links);
-                let exit = match self.memory.conflicts < BRANCHING {
-                    true => self.exit(&mut cover),
-                    false => None,
-                };
-                match exit.or_else(|| self.latest()) {
-                    Some(edge) => self.state.decide(Literal::taken(edge)),
-                    // With nothing left to decide there is one 2-factor, a cycle: it was found above.
-                    None => return Some(cover.links),
-                }
+            } else if let Some(links) = self.branch() {
+                return Some(links);
             }
             settled = self.propagate();
             match self.share(&mut sweep) {
@@ -159,19 +137,42 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Finds a cycle, or decides an edge, or begins anew.
+    pub(super) fn branch(&mut self) -> Option<Vec<[u16; 2]>> {
+        if self.memory.conflicts >= self.restart {
+            self.interval += self.interval / RESTART_GROWTH;
+            self.restart = self.memory.conflicts + self.interval;
+            if self.clauses.len() > self.most_clauses {
+                self.clauses.forget(&mut self.state);
+                self.most_clauses += self.most_clauses / CLAUSES_GROWTH;
+            }
+            self.retreat(0);
+            return None;
+        }
+        let mut cover = Cover::new(&self.state, &self.factor);
+        cover.patch(&self.state);
+        if cover.is_single() {
+            return Some(cover.links);
+        }
+        self.factor.adopt(&self.state, &cover.links);
+        let exit = match self.memory.conflicts < BRANCHING {
+            true => self.exit(&mut cover),
+            false => None,
+        };
+        match exit.or_else(|| self.latest()) {
+            Some(edge) => self.state.decide(Literal::taken(edge)),
+            // With nothing left to decide there is one 2-factor, a cycle: it was found above.
+            None => return Some(cover.links),
+        }
+        None
+    }
+
     /// Lets the sweep have as much time as propagation has had.
     fn share(&mut self, sweep: &mut Option<Sweep>) -> Option<Outcome> {
         let sweep = sweep.as_mut()?;
         let outcome = sweep.advance(self.state.graph, SWEEP_SHARE * self.work);
         self.swept = sweep.work;
         outcome
-    }
-
-    fn learn(&mut self, conflict: Conflict) -> bool {
-        let mut memory = std::mem::replace(&mut self.memory, Memory::new(0));
-        let learned = memory.learn(self, conflict);
-        self.memory = memory;
-        learned
     }
 
     /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.

@@ -2,7 +2,7 @@
 
 use super::twin;
 use endgame::knight::refute::{Argument, Known, Refutation, Step};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The closed graph as the refutations speak of it.
 struct Graph {
@@ -99,6 +99,12 @@ impl Graph {
 struct Facts<'g> {
     graph: &'g Graph,
     known: BTreeMap<[usize; 2], bool>,
+    /// What no cycle has all of.
+    lemmas: BTreeSet<BTreeSet<([u16; 2], bool)>>,
+}
+
+fn as_set(literals: impl Iterator<Item = Known>) -> BTreeSet<([u16; 2], bool)> {
+    literals.map(|Known { ends, taken }| (ends, taken)).collect()
 }
 
 impl Facts<'_> {
@@ -123,12 +129,39 @@ impl Facts<'_> {
             && path.windows(2).all(|pair| self.is_taken(pair[0] as usize, pair[1] as usize))
     }
 
+    /// Follows steps, and tells whether the last one contradicts what is known; no other one may.
+    fn follow(&mut self, steps: &[Step]) -> Result<bool, String> {
+        let mut contradicts = false;
+        for (i, step) in steps.iter().enumerate() {
+            if contradicts {
+                return Err(format!("step {} of {} comes after a contradiction", i + 1, steps.len()));
+            }
+            self.proves(step)?;
+            contradicts = match step.known {
+                None => true,
+                Some(Known { ends: [a, b], taken }) => {
+                    let before = self.known.insert([a as usize, b as usize], taken);
+                    before.is_some_and(|before| before != taken)
+                }
+            };
+        }
+        Ok(contradicts)
+    }
+
     /// Whether the argument proves the step's conclusion.
     fn proves(&self, step: &Step) -> Result<(), String> {
         let all = 0..self.graph.vertices;
         let known = step.known.map(|Known { ends: [a, b], taken }| ([a as usize, b as usize], taken));
         let check = |holds: bool, what: &str| if holds { Ok(()) } else { Err(format!("{what}: {step:?}")) };
         match &step.argument {
+            Argument::Assumed(others) => {
+                let all_known = others
+                    .iter()
+                    .all(|&Known { ends: [a, b], taken }| self.get(a as usize, b as usize) == Some(taken));
+                let contrary = step.known.map(|Known { ends, taken }| Known { ends, taken: !taken });
+                let lemma = as_set(others.iter().copied().chain(contrary));
+                check(all_known && self.lemmas.contains(&lemma), "assumed")
+            }
             Argument::Degree(vertex) => {
                 let v = *vertex as usize;
                 let open: Vec<usize> = all.clone().filter(|&w| self.is_open(v, w)).collect();
@@ -283,7 +316,7 @@ impl Facts<'_> {
     }
 }
 
-/// Checks a refutation of a board; a search that has been exhausted says nothing that can be checked.
+/// Checks a refutation of a board.
 pub fn check(rows: &[String], wraps: bool, refutation: &Refutation) -> Result<(), String> {
     let graph = || Graph::new(rows, wraps);
     match refutation {
@@ -293,27 +326,32 @@ pub fn check(rows: &[String], wraps: bool, refutation: &Refutation) -> Result<()
         },
         Refutation::Classes if graph().is_none() => Ok(()),
         Refutation::Classes => Err("classes that allow a path".into()),
-        Refutation::Exhausted => Ok(()),
-        Refutation::Steps(steps) => {
-            let graph = graph().ok_or("steps where the classes suffice")?;
+        Refutation::Deductions(deductions) => {
+            let graph = graph().ok_or("deductions where the classes suffice")?;
             let known = graph.given.iter().map(|&[a, b]| ([a.min(b), a.max(b)], true)).collect();
-            let mut facts = Facts { graph: &graph, known };
-            for (i, step) in steps.iter().enumerate() {
-                facts.proves(step)?;
-                let is_last = i + 1 == steps.len();
-                let contradicts = match step.known {
-                    None => true,
-                    Some(Known { ends: [a, b], taken }) => {
-                        let before = facts.known.insert([a as usize, b as usize], taken);
-                        before.is_some_and(|before| before != taken)
+            let mut facts = Facts { graph: &graph, known, lemmas: BTreeSet::new() };
+            for (i, deduction) in deductions.iter().enumerate() {
+                let is_last = i + 1 == deductions.len();
+                if deduction.assumed.is_empty() {
+                    if facts.follow(&deduction.steps)? != is_last {
+                        return Err(format!("deduction {} of {}", i + 1, deductions.len()));
                     }
-                };
-                if contradicts != is_last {
-                    return Err(format!("step {} of {} contradicts: {contradicts}", i + 1, steps.len()));
+                    continue;
                 }
+                let mut assumed = Facts { graph: &graph, known: facts.known.clone(), lemmas: facts.lemmas };
+                for &Known { ends: [a, b], taken } in &deduction.assumed {
+                    if assumed.known.insert([a as usize, b as usize], taken).is_some_and(|was| was != taken) {
+                        return Err(format!("an assumption against what is known: {deduction:?}"));
+                    }
+                }
+                if !assumed.follow(&deduction.steps)? || is_last {
+                    return Err(format!("assumptions without a contradiction: {deduction:?}"));
+                }
+                facts.lemmas = assumed.lemmas;
+                facts.lemmas.insert(as_set(deduction.assumed.iter().copied()));
             }
-            if steps.is_empty() {
-                Err("no step".into())
+            if deductions.is_empty() {
+                Err("no deduction".into())
             } else {
                 Ok(())
             }
