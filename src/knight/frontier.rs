@@ -48,13 +48,22 @@ struct Back {
     taken: bool,
 }
 
-/// A vertex that is added: its slot, its edges to vertices before it, the slots of the vertices that have
-/// no neighbours to come afterwards.
+/// A vertex that is added: its slot and its edges to vertices before it; the bits of the slots whose
+/// vertices have no neighbours to come afterwards, and the slots of those that have one to come.
 #[derive(Default)]
 struct Step {
     slot: u64,
     edges: Vec<Back>,
-    finished: Vec<u64>,
+    finished: u64,
+    single: Vec<u64>,
+}
+
+impl Step {
+    /// Whether the vertices can still get the edges that they lack.
+    fn allows(&self, word: u64) -> bool {
+        let has_none = |&slot: &u64| word >> (4 * slot) & INNER == slot;
+        word & self.finished == self.finished && !self.single.iter().any(has_none)
+    }
 }
 
 /// A sweep of a graph without the edges that are left, with those that are taken.
@@ -102,7 +111,7 @@ impl Sweep {
         let step = &self.steps[self.made];
         let last = self.made + 1 == self.steps.len();
         let forced = step.edges.iter().filter(|back| back.taken).count();
-        let first = self.origins.len() - self.layer.len();
+        let base = self.origins.len() - self.layer.len();
         let Sweep { layer, origins, seen, work, .. } = self;
         seen.clear();
         let mut next = Vec::with_capacity(layer.len());
@@ -111,26 +120,23 @@ impl Sweep {
                 return false;
             }
             let added = before & !(INNER << (4 * step.slot)) | step.slot << (4 * step.slot);
-            let mut add = |word: u64, choices: [u8; 2]| {
-                let taken = choices
-                    .iter()
-                    .filter(|&&choice| choice != NO_CHOICE && step.edges[choice as usize].taken);
-                let finished = step.finished.iter().all(|&slot| word >> (4 * slot) & INNER == INNER);
-                if finished && taken.count() == forced {
+            let mut add = |word: u64, choices: [u8; 2], taken: usize| {
+                if taken == forced && step.allows(word) {
                     *work += 1;
                     if seen.insert(word) {
                         next.push(word);
-                        origins.push(Origin { before: (first + i) as u32, choices });
+                        origins.push(Origin { before: (base + i) as u32, choices });
                     }
                 }
             };
-            add(added, [NO_CHOICE; 2]);
-            for (a, back) in step.edges.iter().enumerate() {
-                if let Some(one) = joined(added, step.slot, back.slot, false) {
-                    add(one, [a as u8, NO_CHOICE]);
-                    for (b, back) in step.edges.iter().enumerate().skip(a + 1) {
-                        if let Some(two) = joined(one, step.slot, back.slot, last) {
-                            add(two, [a as u8, b as u8]);
+            add(added, [NO_CHOICE; 2], 0);
+            for (a, first) in step.edges.iter().enumerate() {
+                if let Some(one) = joined(added, step.slot, first.slot, false) {
+                    let taken = usize::from(first.taken);
+                    add(one, [a as u8, NO_CHOICE], taken);
+                    for (b, second) in step.edges.iter().enumerate().skip(a + 1) {
+                        if let Some(two) = joined(one, step.slot, second.slot, last) {
+                            add(two, [a as u8, b as u8], taken + usize::from(second.taken));
                         }
                     }
                 }
@@ -231,15 +237,7 @@ fn slots(state: &State<'_>, order: &[u16]) -> Option<(usize, Vec<Step>)> {
     let mut slots = vec![0u64; order.len()];
     let mut free: u32 = (1 << SLOTS) - 1;
     let mut least = SLOTS as u32;
-    // The vertices that have their last neighbour at each rank.
-    let mut finishes: Vec<(usize, u16)> = order
-        .iter()
-        .map(|&v| {
-            (neighbours(v).map(|arc| ranks[arc.to as usize]).max().unwrap_or(0).max(ranks[v as usize]), v)
-        })
-        .collect();
-    finishes.sort_unstable();
-    let mut finishes = finishes.into_iter().peekable();
+    let mut to_come: Vec<usize> = (0..order.len()).map(|v| neighbours(v as u16).count()).collect();
     let mut steps = Vec::with_capacity(order.len());
     for (rank, &vertex) in order.iter().enumerate() {
         if free == 0 {
@@ -253,10 +251,19 @@ fn slots(state: &State<'_>, order: &[u16]) -> Option<(usize, Vec<Step>)> {
         for arc in neighbours(vertex).filter(|arc| ranks[arc.to as usize] < rank) {
             let slot = slots[arc.to as usize];
             step.edges.push(Back { edge: arc.edge, slot, taken: state.is_taken(arc.edge) });
+            to_come[arc.to as usize] -= 1;
         }
-        while let Some((_, vertex)) = finishes.next_if(|&(finish, _)| finish == rank) {
-            step.finished.push(slots[vertex as usize]);
-            free |= 1 << slots[vertex as usize];
+        to_come[vertex as usize] -= step.edges.len();
+        let changed = neighbours(vertex).map(|arc| arc.to).filter(|&v| ranks[v as usize] < rank);
+        for v in changed.chain(Some(vertex)).map(usize::from) {
+            match to_come[v] {
+                0 => {
+                    step.finished |= INNER << (4 * slots[v]);
+                    free |= 1 << slots[v];
+                }
+                1 => step.single.push(slots[v]),
+                _ => {}
+            }
         }
         steps.push(step);
     }
