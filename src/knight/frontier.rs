@@ -68,6 +68,8 @@ impl Step {
 
 /// A sweep of a graph without the edges that are left, with those that are taken.
 pub(super) struct Sweep {
+    /// The vertices in the order in which they are added.
+    pub(super) order: Vec<u16>,
     steps: Vec<Step>,
     /// Steps that have been made.
     made: usize,
@@ -83,8 +85,10 @@ pub(super) struct Sweep {
 impl Sweep {
     /// A sweep that has not begun; `None` if the frontier is too wide.
     pub(super) fn new(state: &State<'_>) -> Option<Sweep> {
+        let (order, steps) = plan(state)?;
         Some(Sweep {
-            steps: plan(state)?,
+            order,
+            steps,
             made: 0,
             layer: vec![!0],
             origins: vec![Origin { before: 0, choices: [NO_CHOICE; 2] }],
@@ -212,18 +216,18 @@ fn joined(word: u64, a: u64, b: u64, last: bool) -> Option<u64> {
 
 /// The vertices in the order in which they are added: the dummies, then the cells by rows or by columns,
 /// whichever needs the fewer slots.
-fn plan(state: &State<'_>) -> Option<Vec<Step>> {
+fn plan(state: &State<'_>) -> Option<(Vec<u16>, Vec<Step>)> {
     let graph = state.graph;
     let dummies = graph.cells as u16..graph.vertices as u16;
     let plans = [
         dummies.clone().chain(0..dummies.start).collect::<Vec<u16>>(),
         dummies.chain(graph.by_columns.iter().copied()).collect(),
     ];
-    plans
-        .iter()
-        .filter_map(|order| slots(state, order))
-        .min_by_key(|(width, _)| *width)
-        .map(|(_, steps)| steps)
+    let planned = IntoIterator::into_iter(plans).filter_map(|order| {
+        let (width, steps) = slots(state, &order)?;
+        Some((width, order, steps))
+    });
+    planned.min_by_key(|(width, ..)| *width).map(|(_, order, steps)| (order, steps))
 }
 
 /// The steps for an order of the vertices, and the slots they need; none if they are too many.

@@ -13,11 +13,12 @@
 //!
 //! | function | time | memory |
 //! |---|---|---|
-//! | [`refutation`] | that of a search without a sweep, which [`super::solve::decide`] may do without | O(steps · n) for n cells |
+//! | [`refutation`] | as [`super::solve::decide`], and O(n) a step | O(steps · n) for n cells |
 
 use super::board::Board;
 use super::cycle::Closed;
 use super::filters::{self, Reason};
+use super::frontier::Outcome;
 use super::search::Search;
 use super::state::{self, Conflict, Literal};
 
@@ -78,6 +79,9 @@ pub enum Argument {
         /// Vertices that edges lead to.
         to: Vec<u16>,
     },
+    /// If the vertices are added in this order, no choice of edges to those before lasts to the end: either
+    /// a vertex does not get its two edges, or a cycle closes too early.
+    Sweep(Vec<u16>),
     /// Sets that a cycle can leave by few edges only.
     ///
     /// One set: as a cycle passes its hub once, it has an edge from the set to what is outside of both,
@@ -131,20 +135,36 @@ fn prove(search: &mut Search<'_>) -> Option<Vec<Deduction>> {
                 deductions.push(Deduction { assumed: Vec::new(), steps });
                 return Some(deductions);
             }
-            let trail = search.state.trail.iter();
-            let proved = trail.take_while(|literal| search.state.level_of(literal.edge()) == 0).count();
-            if proved > known {
-                let steps = (known..proved).map(|place| step_at(search, place)).collect();
-                deductions.push(Deduction { assumed: Vec::new(), steps });
-                known = proved;
-            }
+            known = facts(search, known, &mut deductions);
             deductions.push(lemma(search, conflict));
             search.keep();
         } else if search.branch().is_some() {
             return None;
         }
         settled = search.propagate();
+        match (search.share(), &search.sweep) {
+            (Some(Outcome::Cycle(_)), _) => return None,
+            (Some(Outcome::None), Some(sweep)) => {
+                let argument = Argument::Sweep(sweep.order.clone());
+                facts(search, known, &mut deductions);
+                let steps = vec![Step { known: None, argument }];
+                deductions.push(Deduction { assumed: Vec::new(), steps });
+                return Some(deductions);
+            }
+            _ => {}
+        }
     }
+}
+
+/// Adds what the search knows without a decision, from a place of the trail on; how much that is in all.
+fn facts(search: &mut Search<'_>, known: usize, deductions: &mut Vec<Deduction>) -> usize {
+    let trail = search.state.trail.iter();
+    let proved = trail.take_while(|literal| search.state.level_of(literal.edge()) == 0).count();
+    if proved > known {
+        let steps = (known..proved).map(|place| step_at(search, place)).collect();
+        deductions.push(Deduction { assumed: Vec::new(), steps });
+    }
+    proved
 }
 
 /// The steps that lead to a contradiction, without those that it does not need and those that are known.

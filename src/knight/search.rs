@@ -42,6 +42,7 @@ pub(super) struct Search<'a> {
     pub(super) separation: Separation,
     pub(super) clauses: Clauses,
     pub(super) memory: Memory,
+    pub(super) sweep: Option<Sweep>,
     /// Contradictions at which the search begins anew, and from one time to the next; clauses kept then.
     restart: u64,
     interval: u64,
@@ -59,6 +60,7 @@ impl<'a> Search<'a> {
             separation: Separation::new(graph.vertices),
             clauses: Clauses::new(graph.edges()),
             memory: Memory::new(graph.edges()),
+            sweep: None,
             restart: BRANCHING,
             interval: RESTART,
             most_clauses: CLAUSES,
@@ -114,25 +116,19 @@ impl<'a> Search<'a> {
                 return Some(cover.links);
             }
         }
-        let mut sweep = None;
         loop {
             if let Err(conflict) = settled {
                 if !self.learn(conflict) {
                     return None;
                 }
-                if self.memory.conflicts == SWEEP {
-                    self.retreat(0);
-                    sweep = Sweep::new(&self.state);
-                }
             } else if let Some(links) = self.branch() {
                 return Some(links);
             }
             settled = self.propagate();
-            match self.share(&mut sweep) {
-                None => {}
+            match self.share() {
+                None | Some(Outcome::GaveUp) => {}
                 Some(Outcome::Cycle(links)) => return Some(links),
                 Some(Outcome::None) => return None,
-                Some(Outcome::GaveUp) => sweep = None,
             }
         }
     }
@@ -167,11 +163,22 @@ impl<'a> Search<'a> {
         None
     }
 
+    /// Begins the sweep, when it is time to.
+    pub(super) fn begin_sweep(&mut self) {
+        if self.memory.conflicts == SWEEP {
+            self.retreat(0);
+            self.sweep = Sweep::new(&self.state);
+        }
+    }
+
     /// Lets the sweep have as much time as propagation has had.
-    fn share(&mut self, sweep: &mut Option<Sweep>) -> Option<Outcome> {
-        let sweep = sweep.as_mut()?;
+    pub(super) fn share(&mut self) -> Option<Outcome> {
+        let sweep = self.sweep.as_mut()?;
         let outcome = sweep.advance(self.state.graph, SWEEP_SHARE * self.work);
         self.swept = sweep.work;
+        if let Some(Outcome::GaveUp) = outcome {
+            self.sweep = None;
+        }
         outcome
     }
 

@@ -2,7 +2,7 @@
 
 use super::twin;
 use endgame::knight::refute::{Argument, Known, Refutation, Step};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The closed graph as the refutations speak of it.
 struct Graph {
@@ -192,6 +192,10 @@ impl Facts<'_> {
             Argument::Flow { from, to } => {
                 self.flow(known, from, to).map_err(|what| format!("{what}: {step:?}"))
             }
+            Argument::Sweep(order) => {
+                let order: Vec<usize> = order.iter().map(|&v| usize::from(v)).collect();
+                check(known.is_none() && !self.lasts(&order), "sweep")
+            }
             Argument::Separation { sets, dummies } => {
                 self.separation(known, sets, dummies).map_err(|what| format!("{what}: {step:?}"))
             }
@@ -233,6 +237,47 @@ impl Facts<'_> {
             Some((_, taken)) if difference <= 0 && wanted == Some(taken) => Ok(()),
             _ => Err(format!("flow, difference {difference}, {wanted:?}")),
         }
+    }
+
+    /// Whether some choice of edges lasts if the vertices are added in an order. A choice is kept as the
+    /// vertices that lack edges, each with the other end of its fragment: itself, if it lacks two.
+    fn lasts(&self, order: &[usize]) -> bool {
+        let mut sorted = order.to_vec();
+        sorted.sort_unstable();
+        assert!(sorted.iter().copied().eq(0..self.graph.vertices), "every vertex once");
+        let mut choices: HashSet<Vec<(usize, usize)>> = [Vec::new()].into();
+        for (i, &vertex) in order.iter().enumerate() {
+            let before: Vec<usize> =
+                order[..i].iter().copied().filter(|&other| self.is_open(vertex, other)).collect();
+            let done: Vec<usize> = order[..=i]
+                .iter()
+                .copied()
+                .filter(|&v| order[i + 1..].iter().all(|&other| !self.is_open(v, other)))
+                .collect();
+            let mut next = HashSet::new();
+            for choice in &choices {
+                let mut sets = vec![vec![]];
+                for (a, &first) in before.iter().enumerate() {
+                    sets.push(vec![first]);
+                    sets.extend(before[a + 1..].iter().map(|&second| vec![first, second]));
+                }
+                for set in sets {
+                    if before.iter().any(|&other| self.is_taken(vertex, other) && !set.contains(&other)) {
+                        continue;
+                    }
+                    let mut ends = choice.clone();
+                    ends.push((vertex, vertex));
+                    let joined =
+                        set.iter().all(|&other| join(&mut ends, vertex, other, i + 1 == order.len()));
+                    if joined && done.iter().all(|&v| ends.iter().all(|&(end, _)| end != v)) {
+                        ends.sort_unstable();
+                        next.insert(ends);
+                    }
+                }
+            }
+            choices = next;
+        }
+        !choices.is_empty()
     }
 
     fn separation(
@@ -314,6 +359,19 @@ impl Facts<'_> {
         let outside = |v: usize| !holds(set, v) && !holds(hub, v);
         self.graph.adjacent[a][b] && ((holds(set, a) && outside(b)) || (holds(set, b) && outside(a)))
     }
+}
+
+/// Joins two vertices of a choice; false if one lacks no edge, or if a cycle closes that is not the last.
+fn join(ends: &mut Vec<(usize, usize)>, a: usize, b: usize, last: bool) -> bool {
+    let far = |ends: &[(usize, usize)], v: usize| ends.iter().find(|end| end.0 == v).map(|end| end.1);
+    let (Some(c), Some(d)) = (far(ends, a), far(ends, b)) else { return false };
+    if c == b {
+        ends.retain(|&(end, _)| end != a && end != b);
+        return last && ends.is_empty();
+    }
+    ends.retain(|&(end, _)| ![a, b, c, d].contains(&end));
+    ends.extend([(c, d), (d, c)]);
+    true
 }
 
 /// Checks a refutation of a board.
