@@ -11,6 +11,7 @@
 //! | [`sweep`] | O(budget) states |
 
 use super::cycle::Closed;
+use super::order::{narrow, Order};
 use super::state::State;
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -19,8 +20,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 pub(super) enum Outcome {
     /// A cycle: the neighbours of each vertex.
     Cycle(Vec<[u16; 2]>),
-    /// There is no cycle.
-    None,
+    /// There is no cycle, as the vertices show in this order.
+    None(Vec<u16>),
     /// There are too many states.
     GaveUp,
 }
@@ -32,6 +33,12 @@ const INNER: u64 = 15;
 const NO_CHOICE: u8 = u8::MAX;
 /// States that a sweep keeps.
 const MAX_STATES: usize = 1 << 22;
+
+/// The work of a sweep for each unit of work of propagation, which takes about twice as long: that of any, and
+/// that of one with few states, whose end is near.
+const SHARE: u64 = 1;
+const LARGE_SHARE: u64 = 4;
+const FEW_STATES: u64 = 1 << 20;
 
 /// How a state came about: its predecessor and the edges chosen, as places among the vertex' edges to
 /// vertices before it.
@@ -68,9 +75,10 @@ impl Step {
 
 /// A sweep of a graph without the edges that are left, with those that are taken.
 pub(super) struct Sweep {
-    /// The vertices in the order in which they are added.
-    pub(super) order: Vec<u16>,
+    /// The vertices as they are added.
+    order: Vec<u16>,
     steps: Vec<Step>,
+    share: u64,
     /// Steps that have been made.
     made: usize,
     /// The states after them, and how all states so far came about, these last.
@@ -83,31 +91,40 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    /// A sweep that has not begun; `None` if the frontier is too wide.
-    pub(super) fn new(state: &State<'_>) -> Option<Sweep> {
-        let (order, steps) = plan(state)?;
-        Some(Sweep {
-            order,
-            steps,
+    /// Sweeps that have not begun: from both ends, as what allows no cycle may be near either; from one, if
+    /// there will be few states; none, if the frontier is too wide.
+    pub(super) fn all(state: &State<'_>) -> Vec<Sweep> {
+        let mut orders = narrow(state, SLOTS);
+        if orders.first().map_or(false, |order| order.states < FEW_STATES) {
+            orders.truncate(1);
+        }
+        let sweep = |order: Order| Sweep {
+            steps: steps(state, &order.vertices),
+            share: if order.states < FEW_STATES { LARGE_SHARE } else { SHARE },
+            order: order.vertices,
             made: 0,
             layer: vec![!0],
             origins: vec![Origin { before: 0, choices: [NO_CHOICE; 2] }],
             seen: HashSet::default(),
             work: 0,
-        })
+        };
+        orders.into_iter().map(sweep).collect()
     }
 
-    /// Goes on until the sweep ends or its work reaches a bound.
+    /// Goes on until the sweep ends or has done its share of the work that propagation has done.
     pub(super) fn advance(&mut self, graph: &Closed, work: u64) -> Option<Outcome> {
         while self.made < self.steps.len() && !self.layer.is_empty() {
-            if self.work >= work {
+            if self.work >= self.share * work {
                 return None;
             }
             if !self.step() {
                 return Some(Outcome::GaveUp);
             }
         }
-        Some(if self.layer.is_empty() { Outcome::None } else { Outcome::Cycle(self.links(graph)) })
+        Some(match self.layer.is_empty() {
+            true => Outcome::None(std::mem::replace(&mut self.order, Vec::new())),
+            false => Outcome::Cycle(self.links(graph)),
+        })
     }
 
     /// Adds a vertex; false if there are too many states.
@@ -214,62 +231,38 @@ fn joined(word: u64, a: u64, b: u64, last: bool) -> Option<u64> {
     Some(set(set(word, c, d), d, c))
 }
 
-/// The vertices in the order in which they are added: the dummies, then the cells by rows or by columns,
-/// whichever needs the fewer slots.
-fn plan(state: &State<'_>) -> Option<(Vec<u16>, Vec<Step>)> {
-    let graph = state.graph;
-    let dummies = graph.cells as u16..graph.vertices as u16;
-    let plans = [
-        dummies.clone().chain(0..dummies.start).collect::<Vec<u16>>(),
-        dummies.chain(graph.by_columns.iter().copied()).collect(),
-    ];
-    let planned = IntoIterator::into_iter(plans).filter_map(|order| {
-        let (width, steps) = slots(state, &order)?;
-        Some((width, order, steps))
-    });
-    planned.min_by_key(|(width, ..)| *width).map(|(_, order, steps)| (order, steps))
-}
-
-/// The steps for an order of the vertices, and the slots they need; none if they are too many.
-fn slots(state: &State<'_>, order: &[u16]) -> Option<(usize, Vec<Step>)> {
-    let graph = state.graph;
-    let mut ranks = vec![0; order.len()];
-    for (rank, &vertex) in order.iter().enumerate() {
-        ranks[vertex as usize] = rank;
-    }
-    let neighbours = |vertex: u16| graph.arcs(vertex as usize).iter().filter(|arc| !state.is_left(arc.edge));
+/// The steps for an order of the vertices whose frontier has enough slots.
+fn steps(state: &State<'_>, order: &[u16]) -> Vec<Step> {
+    let neighbours = |vertex: usize| state.graph.arcs(vertex).iter().filter(|arc| !state.is_left(arc.edge));
+    let mut to_come: Vec<usize> = (0..order.len()).map(|vertex| neighbours(vertex).count()).collect();
+    let mut added = vec![false; order.len()];
     let mut slots = vec![0u64; order.len()];
     let mut free: u32 = (1 << SLOTS) - 1;
-    let mut least = SLOTS as u32;
-    let mut to_come: Vec<usize> = (0..order.len()).map(|v| neighbours(v as u16).count()).collect();
     let mut steps = Vec::with_capacity(order.len());
-    for (rank, &vertex) in order.iter().enumerate() {
-        if free == 0 {
-            return None;
-        }
+    for vertex in order.iter().map(|&vertex| vertex as usize) {
         let slot = u64::from(free.trailing_zeros());
         free &= free - 1;
-        least = least.min(free.count_ones());
-        slots[vertex as usize] = slot;
+        slots[vertex] = slot;
         let mut step = Step { slot, ..Step::default() };
-        for arc in neighbours(vertex).filter(|arc| ranks[arc.to as usize] < rank) {
+        for arc in neighbours(vertex).filter(|arc| added[arc.to as usize]) {
             let slot = slots[arc.to as usize];
             step.edges.push(Back { edge: arc.edge, slot, taken: state.is_taken(arc.edge) });
             to_come[arc.to as usize] -= 1;
         }
-        to_come[vertex as usize] -= step.edges.len();
-        let changed = neighbours(vertex).map(|arc| arc.to).filter(|&v| ranks[v as usize] < rank);
-        for v in changed.chain(Some(vertex)).map(usize::from) {
-            match to_come[v] {
+        to_come[vertex] -= step.edges.len();
+        let changed = neighbours(vertex).map(|arc| arc.to as usize).filter(|&other| added[other]);
+        for other in changed.chain(Some(vertex)) {
+            match to_come[other] {
                 0 => {
-                    step.finished |= INNER << (4 * slots[v]);
-                    free |= 1 << slots[v];
+                    step.finished |= INNER << (4 * slots[other]);
+                    free |= 1 << slots[other];
                 }
-                1 => step.single.push(slots[v]),
+                1 => step.single.push(slots[other]),
                 _ => {}
             }
         }
+        added[vertex] = true;
         steps.push(step);
     }
-    Some((SLOTS - least as usize, steps))
+    steps
 }

@@ -8,6 +8,7 @@ pub mod filters;
 mod frontier;
 mod learn;
 pub mod level;
+mod order;
 mod patch;
 pub mod rate;
 pub mod refute;

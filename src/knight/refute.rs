@@ -142,16 +142,15 @@ fn prove(search: &mut Search<'_>) -> Option<Vec<Deduction>> {
             return None;
         }
         settled = search.propagate();
-        match (search.share(), &search.sweep) {
-            (Some(Outcome::Cycle(_)), _) => return None,
-            (Some(Outcome::None), Some(sweep)) => {
-                let argument = Argument::Sweep(sweep.order.clone());
+        match search.share() {
+            Some(Outcome::Cycle(_)) => return None,
+            Some(Outcome::None(order)) => {
                 facts(search, known, &mut deductions);
-                let steps = vec![Step { known: None, argument }];
+                let steps = vec![Step { known: None, argument: Argument::Sweep(order) }];
                 deductions.push(Deduction { assumed: Vec::new(), steps });
                 return Some(deductions);
             }
-            _ => {}
+            None | Some(Outcome::GaveUp) => {}
         }
     }
 }

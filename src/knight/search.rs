@@ -30,10 +30,8 @@ const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
 /// Turns of the rotation in the first state, for each vertex.
 const TURNS: usize = 8;
-/// Contradictions before the sweep begins, and its work for each unit of work of propagation: two of its
-/// units take about as long as one.
+/// Contradictions before the sweeps begin.
 const SWEEP: u64 = 20;
-const SWEEP_SHARE: u64 = 2;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -42,12 +40,12 @@ pub(super) struct Search<'a> {
     pub(super) separation: Separation,
     pub(super) clauses: Clauses,
     pub(super) memory: Memory,
-    pub(super) sweep: Option<Sweep>,
+    sweeps: Vec<Sweep>,
     /// Contradictions at which the search begins anew, and from one time to the next; clauses kept then.
     restart: u64,
     interval: u64,
     most_clauses: usize,
-    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of the sweep.
+    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of sweeps.
     work: u64,
     swept: u64,
 }
@@ -60,7 +58,7 @@ impl<'a> Search<'a> {
             separation: Separation::new(graph.vertices),
             clauses: Clauses::new(graph.edges()),
             memory: Memory::new(graph.edges()),
-            sweep: None,
+            sweeps: Vec::new(),
             restart: BRANCHING,
             interval: RESTART,
             most_clauses: CLAUSES,
@@ -128,7 +126,7 @@ impl<'a> Search<'a> {
             match self.share() {
                 None | Some(Outcome::GaveUp) => {}
                 Some(Outcome::Cycle(links)) => return Some(links),
-                Some(Outcome::None) => return None,
+                Some(Outcome::None(_)) => return None,
             }
         }
     }
@@ -163,23 +161,31 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Begins the sweep, when it is time to.
-    pub(super) fn begin_sweep(&mut self) {
+    /// Begins the sweeps, when it is time to.
+    pub(super) fn begin_sweeps(&mut self) {
         if self.memory.conflicts == SWEEP {
             self.retreat(0);
-            self.sweep = Sweep::new(&self.state);
+            self.sweeps = Sweep::all(&self.state);
         }
     }
 
-    /// Lets the sweep have as much time as propagation has had.
+    /// Lets the sweeps have their share of the work.
     pub(super) fn share(&mut self) -> Option<Outcome> {
-        let sweep = self.sweep.as_mut()?;
-        let outcome = sweep.advance(self.state.graph, SWEEP_SHARE * self.work);
-        self.swept = sweep.work;
-        if let Some(Outcome::GaveUp) = outcome {
-            self.sweep = None;
+        for at in 0..self.sweeps.len() {
+            let sweep = &mut self.sweeps[at];
+            let before = sweep.work;
+            let outcome = sweep.advance(self.state.graph, self.work);
+            self.swept += sweep.work - before;
+            match outcome {
+                None => {}
+                Some(Outcome::GaveUp) => {
+                    self.sweeps.remove(at);
+                    return None;
+                }
+                ended => return ended,
+            }
         }
-        outcome
+        None
     }
 
     /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.

@@ -58,10 +58,13 @@ pub fn decide_counting(board: &Board) -> (Verdict, u64) {
         None => Verdict::None(Reason::Search),
         Some(path) if is_path(board, &path) => Verdict::Path(path),
         // A defect of the search must not become an answer: the plain search is slow, and certain.
-        Some(_) => match warnsdorff::search(board, u64::MAX) {
-            Outcome::Found(path, _) => Verdict::Path(path),
-            _ => Verdict::None(Reason::Search),
-        },
+        Some(_) => {
+            debug_assert!(false, "the search has found no path");
+            match warnsdorff::search(board, u64::MAX) {
+                Outcome::Found(path, _) => Verdict::Path(path),
+                _ => Verdict::None(Reason::Search),
+            }
+        }
     };
     (verdict, budget + search.cost())
 }
