@@ -11,8 +11,8 @@ use endgame::knight::refute::{refutation, Argument, Refutation};
 use endgame::knight::solve::{decide, decide_counting, Verdict};
 use endgame::knight::warnsdorff::{self, Outcome};
 
-/// The work that all stored boards may take together: a tenth more than they do.
-const MOST_WORK: u64 = 10_000_000;
+/// The work that the stored boards may take together, the worst apart: a tenth more than they do.
+const MOST_WORK: u64 = 220_000;
 
 /// A SplitMix64 sequence.
 struct Random(u64);
@@ -302,13 +302,15 @@ fn stored_boards_have_their_known_verdicts() {
     for Known { file, name, rows, wraps, truth } in known_boards() {
         let has_path = truth[0] == "YES";
         assert_eq!(decided(&rows, wraps), has_path, "{name}");
-        assert!(file == CLIMBED || is_refuted(&rows, wraps) != has_path, "{name}");
         let board = board(&rows, wraps);
+        if file != CLIMBED {
+            assert_eq!(is_refuted(&rows, wraps), !has_path, "{name}");
+            work += decide_counting(&board).1;
+        }
         // Where the truth names two reasons, the first that proves it is checked by `decided`.
         if let (false, Some(reason)) = (has_path, filters::refute(&board)) {
             assert!(truth[1].split('|').any(|known| known == reason.word()), "{name}");
         }
-        work += decide_counting(&board).1;
         boards += 1;
     }
     assert_eq!(boards, 709 + 13);

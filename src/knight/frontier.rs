@@ -1,4 +1,4 @@
-//! Narrow boards: all ways to pass from one side to the other, side by side.
+//! Sweeps of narrow boards: all ways to pass from one end to the other, side by side.
 //!
 //! The vertices are added one by one. Of what was chosen among those before, only this matters for the
 //! rest: which vertices of the frontier (those that still have neighbours to come) have no edge yet, which
@@ -8,7 +8,8 @@
 //!
 //! | function | time and memory |
 //! |---|---|
-//! | [`sweep`] | O(budget) states |
+//! | [`Sweep::all`] | O(n) for n vertices |
+//! | [`Sweep::advance`] | O(degree²) a state, 2²¹ states at most |
 
 use super::cycle::Closed;
 use super::order::{narrow, Order};
@@ -32,10 +33,10 @@ const SLOTS: usize = 15;
 const INNER: u64 = 15;
 const NO_CHOICE: u8 = u8::MAX;
 /// States that a sweep keeps.
-const MAX_STATES: usize = 1 << 22;
+const MAX_STATES: usize = 1 << 21;
 
-/// The work of a sweep for each unit of work of propagation, which takes about twice as long: that of any, and
-/// that of one with few states, whose end is near.
+/// The work of a sweep for each unit of work of propagation, which takes about twice as long; that of a sweep
+/// of few states, whose end is near.
 const SHARE: u64 = 1;
 const LARGE_SHARE: u64 = 4;
 const FEW_STATES: u64 = 1 << 20;

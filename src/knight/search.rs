@@ -8,7 +8,7 @@
 //! At first an edge is decided that leaves a smallest cycle of the patched 2-factor. Boards that do not
 //! yield to that within [`BRANCHING`] contradictions are left to learning: the edge is decided that the
 //! latest contradictions were about, and the search begins anew from time to time, with all clauses.
-//! Narrow boards are swept instead, by [`super::frontier`].
+//! Narrow boards are swept beside it ([`super::frontier`]), with a share of the work.
 
 use super::clauses::Clauses;
 use super::cycle::Closed;
@@ -31,7 +31,7 @@ const CLAUSES_GROWTH: usize = 10;
 /// Turns of the rotation in the first state, for each vertex.
 const TURNS: usize = 8;
 /// Contradictions before the sweeps begin.
-const SWEEP: u64 = 20;
+const SWEEPS: u64 = 20;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -163,7 +163,7 @@ impl<'a> Search<'a> {
 
     /// Begins the sweeps, when it is time to.
     pub(super) fn begin_sweeps(&mut self) {
-        if self.memory.conflicts == SWEEP {
+        if self.memory.conflicts == SWEEPS {
             self.retreat(0);
             self.sweeps = Sweep::all(&self.state);
         }
