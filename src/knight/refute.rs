@@ -64,7 +64,8 @@ pub struct Step {
 /// Why a conclusion is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// An earlier deduction assumed these and the contrary of what becomes known.
+    /// These are known, and an earlier deduction assumed them together with the contrary of what becomes
+    /// known.
     Assumed(Vec<Known>),
     /// This vertex has exactly two edges that are taken.
     Degree(u16),
