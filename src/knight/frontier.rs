@@ -9,7 +9,7 @@
 //! | function | time and memory |
 //! |---|---|
 //! | [`Sweep::all`] | O(n) for n vertices |
-//! | [`Sweep::advance`] | O(degree²) a state, 2²¹ states at most |
+//! | [`Sweep::advance`] | O(degree²) a state, 2²³ states at most |
 
 use super::cycle::Closed;
 use super::order::{narrow, Order};
@@ -32,8 +32,9 @@ pub(super) enum Outcome {
 const SLOTS: usize = 15;
 const INNER: u64 = 15;
 const NO_CHOICE: u8 = u8::MAX;
-/// States that a sweep keeps.
-const MAX_STATES: usize = 1 << 21;
+/// States that a sweep keeps, in all and at the last vertex.
+const MAX_STATES: usize = 1 << 23;
+const MAX_LAYER: usize = 1 << 20;
 
 /// The work of a sweep for each unit of work of propagation, which takes about twice as long; that of a sweep
 /// of few states, whose end is near.
@@ -138,7 +139,7 @@ impl Sweep {
         seen.clear();
         let mut next = Vec::with_capacity(layer.len());
         for (i, &before) in layer.iter().enumerate() {
-            if origins.len() > MAX_STATES {
+            if origins.len() > MAX_STATES || next.len() > MAX_LAYER {
                 return false;
             }
             let added = before & !(INNER << (4 * step.slot)) | step.slot << (4 * step.slot);
@@ -266,4 +267,48 @@ fn steps(state: &State<'_>, order: &[u16]) -> Vec<Step> {
         steps.push(step);
     }
     steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::Board;
+    use super::super::search::Search;
+    use super::*;
+
+    /// Sweeps from either end against a search that ends before its sweeps begin.
+    #[test]
+    fn sweeps_decide_as_the_search_does() {
+        let mut random = 1u64;
+        let mut below = |bound: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) % bound
+        };
+        let mut decided = [0; 2];
+        for case in 0..2000 {
+            let (height, width, wraps) = (4 + below(8), 3 + below(2), below(2) == 0);
+            let mut row = || (0..width).map(|_| if below(9) > 0 { b'#' } else { b'.' }).collect::<Vec<u8>>();
+            let rows: Vec<Vec<u8>> = (0..height).map(|_| row()).collect();
+            let board = Board::from_rows(wraps, &rows).unwrap();
+            if super::super::filters::refute(&board).is_some() {
+                continue;
+            }
+            let closed = Closed::new(&board).unwrap();
+            let found = Search::new(&closed).run().is_some();
+            let mut state = State::new(&closed);
+            if state.begin().is_err() {
+                assert!(!found, "case {case}");
+                continue;
+            }
+            for mut sweep in Sweep::all(&state) {
+                let is_cycle = match sweep.advance(&closed, 3000) {
+                    Some(Outcome::Cycle(links)) => closed.open(&board, &links).len() == board.len(),
+                    Some(Outcome::None(_)) => false,
+                    _ => continue,
+                };
+                assert_eq!(is_cycle, found, "case {case}");
+                decided[usize::from(found)] += 1;
+            }
+        }
+        assert!(decided.iter().all(|&count| count > 100), "{decided:?}");
+    }
 }
