@@ -2,7 +2,8 @@
 
 use endgame::boards;
 use endgame::io::{run, Program};
-use endgame::knight::level::{level, word, Level, BOUNDS};
+use endgame::knight::level::{level, MOST, WORDS};
+use endgame::knight::rate::{rate, Rating};
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {
@@ -15,20 +16,19 @@ const PROGRAM: Program = Program {
 fn main() -> ExitCode {
     run(&PROGRAM, |io| {
         let (board, name) = boards::read(io)?;
-        match level(&board) {
-            Level::Found(nodes) => {
-                io.out.text(word(nodes));
+        match rate(&board) {
+            Rating::Found(nodes) => {
+                io.out.text(WORDS[level(nodes)]);
                 io.out.byte(b' ');
                 io.out.integer(nodes);
             }
-            Level::Beyond => {
-                let bound = BOUNDS[BOUNDS.len() - 1];
-                io.out.text(word(bound));
+            Rating::Beyond => {
+                io.out.text(WORDS[level(MOST)]);
                 io.out.byte(b' ');
-                io.out.integer(bound);
+                io.out.integer(MOST);
                 io.out.byte(b'+');
             }
-            Level::None(reason) => {
+            Rating::None(reason) => {
                 io.out.text("NO ");
                 io.out.text(reason.word());
             }

@@ -2,7 +2,7 @@
 
 use endgame::io::{self, Fault, Integer, Io, Program};
 use endgame::knight::board::MAX_CELLS;
-use endgame::stages::judge::LEVEL_WORDS;
+use endgame::knight::level::WORDS;
 use endgame::stages::pack::{
     Chapter, Dropped, Pack, Shortage, Stage, Tally, MAX_CHAPTERS, MAX_COUNT, MAX_PACK_CELLS, MAX_TITLE,
 };
@@ -117,7 +117,7 @@ fn print(io: &mut Io<'_>, stage: &Stage) {
 /// A line of figures: the stages of each level, and the draws that each filter dropped.
 fn report(chapter: &Chapter, tally: &Tally) {
     let kept: Vec<String> =
-        LEVEL_WORDS.iter().zip(&tally.levels).map(|(word, count)| format!("{count} {word}")).collect();
+        WORDS.iter().zip(&tally.levels).map(|(word, count)| format!("{count} {word}")).collect();
     let share = |why: &Dropped| {
         let tenths = tally.dropped(*why) * 1000 / tally.draws;
         format!("{} {} ({}.{}%)", tally.dropped(*why), why.word(), tenths / 10, tenths % 10)

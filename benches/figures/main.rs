@@ -8,6 +8,7 @@ mod cards;
 mod draw;
 mod heap;
 mod io;
+mod knight;
 mod stages;
 mod table;
 mod wordchain;
@@ -21,6 +22,7 @@ fn main() {
     draw::rows(&mut table);
     heap::rows(&mut table);
     io::rows(&mut table);
+    knight::rows(&mut table);
     stages::rows(&mut table);
     wordchain::rows(&mut table);
 }

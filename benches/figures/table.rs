@@ -74,7 +74,8 @@ impl Table {
         self.print(row, median(our_times), median(reference_times));
     }
 
-    fn print(&mut self, row: Row, ours: f64, reference: f64) {
+    /// Prints a row whose times, in seconds, are known.
+    pub fn print(&mut self, row: Row, ours: f64, reference: f64) {
         if self.printed == 0 {
             println!("| program | work | ours | reference | ratio | aim |");
             println!("|---|---|---|---|---|---|");
@@ -94,13 +95,14 @@ impl Table {
     }
 }
 
-fn timed<T>(work: &mut impl FnMut() -> T) -> (T, f64) {
+/// The answer of some work, and the seconds that it took.
+pub fn timed<T>(work: &mut impl FnMut() -> T) -> (T, f64) {
     let start = Instant::now();
     let answer = black_box(work());
     (answer, start.elapsed().as_secs_f64())
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
+pub fn median(mut times: Vec<f64>) -> f64 {
     times.sort_by(f64::total_cmp);
     times[times.len() / 2]
 }

@@ -26,8 +26,6 @@ pub(super) struct Closed {
     pub(super) forced: Vec<u32>,
     /// The class of each vertex, where the graph is bipartite.
     pub(super) classes: Option<Vec<u8>>,
-    /// The cells in column-major order.
-    pub(super) by_columns: Vec<u16>,
     offsets: Vec<u32>,
     arcs: Vec<Arc>,
 }
@@ -105,9 +103,7 @@ impl Closed {
             }
         }
         let (offsets, arcs) = adjacency(vertices, &ends);
-        let mut by_columns: Vec<u16> = (0..cells as u16).collect();
-        by_columns.sort_by_key(|&cell| board.place(cell as usize).1);
-        Some(Closed { cells, vertices, ends, forced, classes, by_columns, offsets, arcs })
+        Some(Closed { cells, vertices, ends, forced, classes, offsets, arcs })
     }
 
     /// The edges of a vertex, by their other ends in ascending order.
@@ -124,7 +120,8 @@ impl Closed {
     /// The edge between two vertices.
     pub(super) fn edge(&self, a: usize, b: usize) -> Option<u32> {
         let (from, to) = if self.arcs(a).len() <= self.arcs(b).len() { (a, b) } else { (b, a) };
-        self.arcs(from).iter().find(|arc| arc.to as usize == to).map(|arc| arc.edge)
+        let arcs = self.arcs(from);
+        arcs.binary_search_by_key(&to, |arc| arc.to as usize).ok().map(|at| arcs[at].edge)
     }
 
     /// The other end of an edge.

@@ -1,4 +1,4 @@
-//! Narrow boards: all ways to pass from one side to the other, side by side.
+//! Sweeps of narrow boards: all ways to pass from one end to the other, side by side.
 //!
 //! The vertices are added one by one. Of what was chosen among those before, only this matters for the
 //! rest: which vertices of the frontier (those that still have neighbours to come) have no edge yet, which
@@ -8,17 +8,22 @@
 //!
 //! | function | time and memory |
 //! |---|---|
-//! | [`sweep`] | O(budget) states |
+//! | [`Sweep::all`] | O(n) for n vertices |
+//! | [`Sweep::advance`] | O(degree²) a state, 2²³ states at most |
 
+use super::cycle::Closed;
+use super::order::{narrow, Order};
 use super::state::State;
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// How a sweep ended.
 pub(super) enum Outcome {
     /// A cycle: the neighbours of each vertex.
     Cycle(Vec<[u16; 2]>),
-    /// There is no cycle.
-    None,
-    /// The frontier is too wide, or there are too many states.
+    /// There is no cycle, as the vertices show in this order.
+    None(Vec<u16>),
+    /// There are too many states.
     GaveUp,
 }
 
@@ -27,90 +32,182 @@ pub(super) enum Outcome {
 const SLOTS: usize = 15;
 const INNER: u64 = 15;
 const NO_CHOICE: u8 = u8::MAX;
+/// States that a sweep keeps, in all and at the last vertex.
+const MAX_STATES: usize = 1 << 23;
+const MAX_LAYER: usize = 1 << 20;
+
+/// The work of a sweep for each unit of work of propagation, which takes about twice as long; that of a sweep
+/// of few states, whose end is near.
+const SHARE: u64 = 1;
+const LARGE_SHARE: u64 = 4;
+const FEW_STATES: u64 = 1 << 20;
 
 /// How a state came about: its predecessor and the edges chosen, as places among the vertex' edges to
 /// vertices before it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy)]
 struct Origin {
     before: u32,
     choices: [u8; 2],
 }
 
-/// A vertex that is added: its slot, its edges to vertices before it with their slots, the slots of the
-/// vertices that have no neighbours to come afterwards.
+/// An edge from a vertex that is added to one before it.
+struct Back {
+    edge: u32,
+    slot: u64,
+    taken: bool,
+}
+
+/// A vertex that is added: its slot and its edges to vertices before it; the bits of the slots whose
+/// vertices have no neighbours to come afterwards, and the slots of those that have one to come.
 #[derive(Default)]
 struct Step {
     slot: u64,
-    edges: Vec<(u32, u64)>,
-    finished: Vec<u64>,
+    edges: Vec<Back>,
+    finished: u64,
+    single: Vec<u64>,
 }
 
-/// Decides the graph without the edges that are left, with those that are taken, in at most `budget`
-/// states.
-pub(super) fn sweep(state: &State<'_>, budget: usize) -> Outcome {
-    let steps = match plan(state) {
-        None => return Outcome::GaveUp,
-        Some(steps) => steps,
-    };
-    let start = Origin { before: 0, choices: [NO_CHOICE; 2] };
-    let mut origins = vec![start];
-    let mut layer = vec![!0u64];
-    let mut next: Vec<(u64, Origin)> = Vec::new();
-    for (i, step) in steps.iter().enumerate() {
-        let forced = step.edges.iter().filter(|edge| state.is_taken(edge.0)).count();
-        let first = origins.len() - layer.len();
-        next.clear();
-        for (j, &before) in layer.iter().enumerate() {
-            let origin = |choices| Origin { before: (first + j) as u32, choices };
+impl Step {
+    /// Whether the vertices can still get the edges that they lack.
+    fn allows(&self, word: u64) -> bool {
+        let has_none = |&slot: &u64| word >> (4 * slot) & INNER == slot;
+        word & self.finished == self.finished && !self.single.iter().any(has_none)
+    }
+}
+
+/// A sweep of a graph without the edges that are left, with those that are taken.
+pub(super) struct Sweep {
+    /// The vertices as they are added.
+    order: Vec<u16>,
+    steps: Vec<Step>,
+    share: u64,
+    /// Steps that have been made.
+    made: usize,
+    /// The states after them, and how all states so far came about, these last.
+    layer: Vec<u64>,
+    origins: Vec<Origin>,
+    /// The states of the layer that is being made.
+    seen: HashSet<u64, BuildHasherDefault<WordHasher>>,
+    /// States made so far, the same one more than once included.
+    pub(super) work: u64,
+}
+
+impl Sweep {
+    /// Sweeps that have not begun: from both ends, as what allows no cycle may be near either; from one, if
+    /// there will be few states; none, if the frontier is too wide.
+    pub(super) fn all(state: &State<'_>) -> Vec<Sweep> {
+        let mut orders = narrow(state, SLOTS);
+        if orders.first().map_or(false, |order| order.states < FEW_STATES) {
+            orders.truncate(1);
+        }
+        let sweep = |order: Order| Sweep {
+            steps: steps(state, &order.vertices),
+            share: if order.states < FEW_STATES { LARGE_SHARE } else { SHARE },
+            order: order.vertices,
+            made: 0,
+            layer: vec![!0],
+            origins: vec![Origin { before: 0, choices: [NO_CHOICE; 2] }],
+            seen: HashSet::default(),
+            work: 0,
+        };
+        orders.into_iter().map(sweep).collect()
+    }
+
+    /// Goes on until the sweep ends or has done its share of the work that propagation has done.
+    pub(super) fn advance(&mut self, graph: &Closed, work: u64) -> Option<Outcome> {
+        while self.made < self.steps.len() && !self.layer.is_empty() {
+            if self.work >= self.share * work {
+                return None;
+            }
+            if !self.step() {
+                return Some(Outcome::GaveUp);
+            }
+        }
+        Some(match self.layer.is_empty() {
+            true => Outcome::None(std::mem::replace(&mut self.order, Vec::new())),
+            false => Outcome::Cycle(self.links(graph)),
+        })
+    }
+
+    /// Adds a vertex; false if there are too many states.
+    fn step(&mut self) -> bool {
+        let step = &self.steps[self.made];
+        let last = self.made + 1 == self.steps.len();
+        let forced = step.edges.iter().filter(|back| back.taken).count();
+        let base = self.origins.len() - self.layer.len();
+        let Sweep { layer, origins, seen, work, .. } = self;
+        seen.clear();
+        let mut next = Vec::with_capacity(layer.len());
+        for (i, &before) in layer.iter().enumerate() {
+            if origins.len() > MAX_STATES || next.len() > MAX_LAYER {
+                return false;
+            }
             let added = before & !(INNER << (4 * step.slot)) | step.slot << (4 * step.slot);
-            let mut add = |word: u64, choices: [u8; 2]| {
-                let taken = choices
-                    .iter()
-                    .filter(|&&choice| choice != NO_CHOICE && state.is_taken(step.edges[choice as usize].0));
-                let finished = step.finished.iter().all(|&slot| word >> (4 * slot) & INNER == INNER);
-                if finished && taken.count() == forced {
-                    next.push((word, origin(choices)));
+            let mut add = |word: u64, choices: [u8; 2], taken: usize| {
+                if taken == forced && step.allows(word) {
+                    *work += 1;
+                    if seen.insert(word) {
+                        next.push(word);
+                        origins.push(Origin { before: (base + i) as u32, choices });
+                    }
                 }
             };
-            let last = i + 1 == steps.len();
-            add(added, [NO_CHOICE; 2]);
-            for (a, &(_, slot)) in step.edges.iter().enumerate() {
-                if let Some(one) = joined(added, step.slot, slot, false) {
-                    add(one, [a as u8, NO_CHOICE]);
-                    for (b, &(_, slot)) in step.edges.iter().enumerate().skip(a + 1) {
-                        if let Some(two) = joined(one, step.slot, slot, last) {
-                            add(two, [a as u8, b as u8]);
+            add(added, [NO_CHOICE; 2], 0);
+            for (a, first) in step.edges.iter().enumerate() {
+                if let Some(one) = joined(added, step.slot, first.slot, false) {
+                    let taken = usize::from(first.taken);
+                    add(one, [a as u8, NO_CHOICE], taken);
+                    for (b, second) in step.edges.iter().enumerate().skip(a + 1) {
+                        if let Some(two) = joined(one, step.slot, second.slot, last) {
+                            add(two, [a as u8, b as u8], taken + usize::from(second.taken));
                         }
                     }
                 }
             }
         }
-        if origins.len() + next.len() > budget {
-            return Outcome::GaveUp;
-        }
-        next.sort_unstable();
-        next.dedup_by_key(|entry| entry.0);
-        layer.clear();
-        layer.extend(next.iter().map(|entry| entry.0));
-        origins.extend(next.iter().map(|entry| entry.1));
+        *layer = next;
+        self.made += 1;
+        true
     }
-    if layer.is_empty() {
-        return Outcome::None;
-    }
-    let mut links = vec![[0; 2]; state.graph.vertices];
-    let mut counts = vec![0; state.graph.vertices];
-    let mut at = origins.len() - 1;
-    for step in steps.iter().rev() {
-        for &choice in origins[at].choices.iter().filter(|&&choice| choice != NO_CHOICE) {
-            let [a, b] = state.graph.ends[step.edges[choice as usize].0 as usize];
-            for &(from, to) in [(a as usize, b), (b as usize, a)].iter() {
-                links[from][counts[from]] = to;
-                counts[from] += 1;
+
+    /// The choices of the last state, followed back to the first vertex.
+    fn links(&self, graph: &Closed) -> Vec<[u16; 2]> {
+        let mut links = vec![[0; 2]; graph.vertices];
+        let mut counts = vec![0; graph.vertices];
+        let mut at = self.origins.len() - 1;
+        for step in self.steps.iter().rev() {
+            for &choice in self.origins[at].choices.iter().filter(|&&choice| choice != NO_CHOICE) {
+                let [a, b] = graph.ends[step.edges[choice as usize].edge as usize];
+                for &(from, to) in [(a as usize, b), (b as usize, a)].iter() {
+                    links[from][counts[from]] = to;
+                    counts[from] += 1;
+                }
             }
+            at = self.origins[at].before as usize;
         }
-        at = origins[at].before as usize;
+        links
     }
-    Outcome::Cycle(links)
+}
+
+/// Scatters a state by a multiplication.
+#[derive(Default)]
+struct WordHasher(u64);
+
+impl Hasher for WordHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(u64::from(byte));
+        }
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    }
+
+    fn finish(&self) -> u64 {
+        // The high bits depend on all of the word's, and low ones are used as well.
+        self.0 ^ self.0 >> 32
+    }
 }
 
 /// A state with an edge more between two slots; none if one of them has two edges, or if a cycle would
@@ -136,60 +233,82 @@ fn joined(word: u64, a: u64, b: u64, last: bool) -> Option<u64> {
     Some(set(set(word, c, d), d, c))
 }
 
-/// The vertices in the order in which they are added: the dummies, then the cells by rows or by columns,
-/// whichever needs the fewer slots.
-fn plan(state: &State<'_>) -> Option<Vec<Step>> {
-    let graph = state.graph;
-    let dummies = graph.cells as u16..graph.vertices as u16;
-    let plans = [
-        dummies.clone().chain(0..dummies.start).collect::<Vec<u16>>(),
-        dummies.chain(graph.by_columns.iter().copied()).collect(),
-    ];
-    plans
-        .iter()
-        .filter_map(|order| slots(state, order))
-        .min_by_key(|(width, _)| *width)
-        .map(|(_, steps)| steps)
-}
-
-/// The steps for an order of the vertices, and the slots they need; none if they are too many.
-fn slots(state: &State<'_>, order: &[u16]) -> Option<(usize, Vec<Step>)> {
-    let graph = state.graph;
-    let mut ranks = vec![0; order.len()];
-    for (rank, &vertex) in order.iter().enumerate() {
-        ranks[vertex as usize] = rank;
-    }
-    let neighbours = |vertex: u16| graph.arcs(vertex as usize).iter().filter(|arc| !state.is_left(arc.edge));
+/// The steps for an order of the vertices whose frontier has enough slots.
+fn steps(state: &State<'_>, order: &[u16]) -> Vec<Step> {
+    let neighbours = |vertex: usize| state.graph.arcs(vertex).iter().filter(|arc| !state.is_left(arc.edge));
+    let mut to_come: Vec<usize> = (0..order.len()).map(|vertex| neighbours(vertex).count()).collect();
+    let mut added = vec![false; order.len()];
     let mut slots = vec![0u64; order.len()];
     let mut free: u32 = (1 << SLOTS) - 1;
-    let mut least = SLOTS as u32;
-    // The vertices that have their last neighbour at each rank.
-    let mut finishes: Vec<(usize, u16)> = order
-        .iter()
-        .map(|&v| {
-            (neighbours(v).map(|arc| ranks[arc.to as usize]).max().unwrap_or(0).max(ranks[v as usize]), v)
-        })
-        .collect();
-    finishes.sort_unstable();
-    let mut finishes = finishes.into_iter().peekable();
     let mut steps = Vec::with_capacity(order.len());
-    for (rank, &vertex) in order.iter().enumerate() {
-        if free == 0 {
-            return None;
-        }
+    for vertex in order.iter().map(|&vertex| vertex as usize) {
         let slot = u64::from(free.trailing_zeros());
         free &= free - 1;
-        least = least.min(free.count_ones());
-        slots[vertex as usize] = slot;
+        slots[vertex] = slot;
         let mut step = Step { slot, ..Step::default() };
-        for arc in neighbours(vertex).filter(|arc| ranks[arc.to as usize] < rank) {
-            step.edges.push((arc.edge, slots[arc.to as usize]));
+        for arc in neighbours(vertex).filter(|arc| added[arc.to as usize]) {
+            let slot = slots[arc.to as usize];
+            step.edges.push(Back { edge: arc.edge, slot, taken: state.is_taken(arc.edge) });
+            to_come[arc.to as usize] -= 1;
         }
-        while let Some((_, vertex)) = finishes.next_if(|&(finish, _)| finish == rank) {
-            step.finished.push(slots[vertex as usize]);
-            free |= 1 << slots[vertex as usize];
+        to_come[vertex] -= step.edges.len();
+        let changed = neighbours(vertex).map(|arc| arc.to as usize).filter(|&other| added[other]);
+        for other in changed.chain(Some(vertex)) {
+            match to_come[other] {
+                0 => {
+                    step.finished |= INNER << (4 * slots[other]);
+                    free |= 1 << slots[other];
+                }
+                1 => step.single.push(slots[other]),
+                _ => {}
+            }
         }
+        added[vertex] = true;
         steps.push(step);
     }
-    Some((SLOTS - least as usize, steps))
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::board::Board;
+    use super::super::search::Search;
+    use super::*;
+
+    /// Sweeps from either end against a search that ends before its sweeps begin.
+    #[test]
+    fn sweeps_decide_as_the_search_does() {
+        let mut random = 1u64;
+        let mut below = |bound: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) % bound
+        };
+        let mut decided = [0; 2];
+        for case in 0..2000 {
+            let (height, width, wraps) = (4 + below(8), 3 + below(2), below(2) == 0);
+            let mut row = || (0..width).map(|_| if below(9) > 0 { b'#' } else { b'.' }).collect::<Vec<u8>>();
+            let rows: Vec<Vec<u8>> = (0..height).map(|_| row()).collect();
+            let board = Board::from_rows(wraps, &rows).unwrap();
+            if super::super::filters::refute(&board).is_some() {
+                continue;
+            }
+            let closed = Closed::new(&board).unwrap();
+            let found = Search::new(&closed).run().is_some();
+            let mut state = State::new(&closed);
+            if state.begin().is_err() {
+                assert!(!found, "case {case}");
+                continue;
+            }
+            for mut sweep in Sweep::all(&state) {
+                let is_cycle = match sweep.advance(&closed, 3000) {
+                    Some(Outcome::Cycle(links)) => closed.open(&board, &links).len() == board.len(),
+                    Some(Outcome::None(_)) => false,
+                    _ => continue,
+                };
+                assert_eq!(is_cycle, found, "case {case}");
+                decided[usize::from(found)] += 1;
+            }
+        }
+        assert!(decided.iter().all(|&count| count > 100), "{decided:?}");
+    }
 }

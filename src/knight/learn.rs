@@ -7,7 +7,8 @@
 //! | function | time |
 //! |---|---|
 //! | [`Search::explain`] | O(n + m) for n vertices and m edges |
-//! | [`Memory::learn`] | an explanation for each literal of the level at most |
+//! | [`Search::analyse`] | an explanation for each literal of the level at most |
+//! | [`Search::keep`] | O(m) |
 
 use super::search::Search;
 use super::state::{Conflict, Literal, Reason};
@@ -25,7 +26,10 @@ pub(super) struct Memory {
     /// Contradictions so far.
     pub(super) conflicts: u64,
     seen: Vec<bool>,
-    clause: Vec<Literal>,
+    /// What was learned last, and the places on the trail of the literals that were explained for it, the
+    /// last first.
+    pub(super) clause: Vec<Literal>,
+    pub(super) explained: Vec<usize>,
     because: Vec<Literal>,
 }
 
@@ -37,6 +41,7 @@ impl Memory {
             conflicts: 0,
             seen: vec![false; edges],
             clause: Vec::new(),
+            explained: Vec::new(),
             because: Vec::new(),
         }
     }
@@ -45,9 +50,8 @@ impl Memory {
         self.activities[edge as usize]
     }
 
-    /// Learns a clause from a contradiction and goes back to where it proves something; false if the
-    /// contradiction rests on no decision.
-    pub(super) fn learn(&mut self, search: &mut Search<'_>, conflict: Conflict) -> bool {
+    /// Learns a clause from a contradiction; false if it rests on no decision.
+    fn analyse(&mut self, search: &mut Search<'_>, conflict: Conflict) -> bool {
         self.conflicts += 1;
         self.because.clear();
         search.explain(conflict.literal, conflict.reason, usize::MAX, &mut self.because);
@@ -63,8 +67,14 @@ impl Memory {
             self.seen[literal.edge() as usize] = false;
         }
         self.age();
+        true
+    }
+
+    /// Goes back to where the clause proves something.
+    fn keep(&mut self, search: &mut Search<'_>) {
         // The second literal is one that becomes free last.
-        let mut levels: Vec<u32> = self.clause.iter().map(|&literal| level_of(search, literal)).collect();
+        let mut levels: Vec<u32> =
+            self.clause.iter().map(|literal| search.state.level_of(literal.edge())).collect();
         let mut back = 0;
         for i in 1..levels.len() {
             if levels[i] > back {
@@ -81,7 +91,6 @@ impl Memory {
             _ => Reason::Clause(search.clauses.add(&self.clause, levels.len() as u32)),
         };
         search.state.add(self.clause[0], reason);
-        true
     }
 
     /// Follows the explanations of the level's literals, the last first, until one is left, and collects
@@ -89,6 +98,7 @@ impl Memory {
     fn follow(&mut self, search: &mut Search<'_>, top: u32) -> Literal {
         self.clause.clear();
         self.clause.push(Literal::taken(0));
+        self.explained.clear();
         let mut open = 0;
         let mut at = search.state.trail.len();
         loop {
@@ -119,6 +129,7 @@ impl Memory {
                 return literal;
             }
             self.because.clear();
+            self.explained.push(at);
             let reason = search.state.reason(literal.edge());
             search.explain(Some(literal), reason, at, &mut self.because);
         }
@@ -134,6 +145,34 @@ impl Memory {
 }
 
 impl Search<'_> {
+    /// Learns from a contradiction and goes back to where that proves something; false if the contradiction
+    /// rests on no decision.
+    pub(super) fn learn(&mut self, conflict: Conflict) -> bool {
+        let learned = self.analyse(conflict);
+        if learned {
+            self.keep();
+        }
+        learned
+    }
+
+    /// Learns a clause from a contradiction; false if it rests on no decision.
+    pub(super) fn analyse(&mut self, conflict: Conflict) -> bool {
+        self.with_memory(|memory, search| memory.analyse(search, conflict))
+    }
+
+    /// Goes back to where the clause learned last proves something.
+    pub(super) fn keep(&mut self) {
+        self.with_memory(Memory::keep);
+        self.begin_sweeps();
+    }
+
+    fn with_memory<R>(&mut self, work: impl FnOnce(&mut Memory, &mut Self) -> R) -> R {
+        let mut memory = std::mem::replace(&mut self.memory, Memory::new(0));
+        let result = work(&mut memory, self);
+        self.memory = memory;
+        result
+    }
+
     /// The literals, among the first `limit` of the trail, from which a reason proves a literal, or that
     /// there is no cycle.
     pub(super) fn explain(

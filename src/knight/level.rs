@@ -1,53 +1,26 @@
-//! How hard a board is: by the nodes that the plain search needs.
-//!
-//! | function | time | memory |
-//! |---|---|---|
-//! | [`level`] | the plain search to the last bound, then [`decide`] if that found no path | O(n) and what `decide` takes |
-
-use super::board::Board;
-use super::filters::Reason;
-use super::solve::{decide, Verdict};
-use super::warnsdorff::{search, Outcome};
+//! The levels of boards, by the nodes that the plain search needs.
 
 /// The nodes from which on a board is medium, hard, very hard.
 pub const BOUNDS: [u64; 3] = [100, 2_000, 50_000];
 
+/// Levels: easy, medium, hard, very hard.
+pub const LEVELS: usize = BOUNDS.len() + 1;
+
+/// The nodes from which on they are not counted.
+pub const MOST: u64 = BOUNDS[BOUNDS.len() - 1];
+
 /// The words for the levels.
-pub const WORDS: [&str; BOUNDS.len() + 1] = ["easy", "medium", "hard", "veryhard"];
+pub const WORDS: [&str; LEVELS] = ["easy", "medium", "hard", "veryhard"];
 
-/// How hard a board is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
-    /// The plain search finds a path at this node, below the last of [`BOUNDS`].
-    Found(u64),
-    /// There is a path, and the plain search does not find it below the last bound.
-    Beyond,
-    /// There is no path.
-    None(Reason),
-}
-
-/// The word of [`WORDS`] for a number of nodes.
-#[must_use]
-pub fn word(nodes: u64) -> &'static str {
-    WORDS[BOUNDS.iter().filter(|&&bound| nodes >= bound).count()]
-}
-
-/// Rates a board.
+/// The level of a number of nodes, from 0.
 ///
 /// ```
-/// use endgame::knight::board::Board;
-/// use endgame::knight::level::{level, Level};
+/// use endgame::knight::level::{level, WORDS};
 ///
-/// let ring = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
-/// assert_eq!(level(&ring), Level::Found(8));
+/// assert_eq!(WORDS[level(99)], "easy");
+/// assert_eq!(WORDS[level(100)], "medium");
 /// ```
 #[must_use]
-pub fn level(board: &Board) -> Level {
-    if let Outcome::Found(_, nodes) = search(board, BOUNDS[BOUNDS.len() - 1] - 1) {
-        return Level::Found(nodes);
-    }
-    match decide(board) {
-        Verdict::Path(_) => Level::Beyond,
-        Verdict::None(reason) => Level::None(reason),
-    }
+pub fn level(nodes: u64) -> usize {
+    BOUNDS.iter().filter(|&&bound| nodes >= bound).count()
 }

@@ -13,11 +13,12 @@
 //!
 //! | function | time | memory |
 //! |---|---|---|
-//! | [`refutation`] | as [`super::solve::decide`] | O(steps · n) for n cells |
+//! | [`refutation`] | as [`super::solve::decide`], and O(n) a step | O(steps · n) for n cells |
 
 use super::board::Board;
 use super::cycle::Closed;
 use super::filters::{self, Reason};
+use super::frontier::Outcome;
 use super::search::Search;
 use super::state::{self, Conflict, Literal};
 
@@ -28,10 +29,18 @@ pub enum Refutation {
     Cells(Reason),
     /// Moves alternate between two classes whose sizes, or in which `S` and `E`, allow no path.
     Classes,
-    /// Steps in the closed graph; the last one contradicts what is known before it.
-    Steps(Vec<Step>),
-    /// All was searched.
-    Exhausted,
+    /// Deductions in the closed graph; the last one assumes nothing and ends in a contradiction.
+    Deductions(Vec<Deduction>),
+}
+
+/// Conclusions from what is known and from what is assumed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deduction {
+    /// What is assumed. If it is nothing, what the steps make known is known from then on.
+    pub assumed: Vec<Known>,
+    /// The steps. If something is assumed, the last one contradicts what is known before it: a cycle does
+    /// not have all that is assumed.
+    pub steps: Vec<Step>,
 }
 
 /// An edge that every cycle takes, or none.
@@ -55,6 +64,9 @@ pub struct Step {
 /// Why a conclusion is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
+    /// These are known, and an earlier deduction assumed them together with the contrary of what becomes
+    /// known.
+    Assumed(Vec<Known>),
     /// This vertex has exactly two edges that are taken.
     Degree(u16),
     /// These vertices, joined in turn by taken edges, must not become a cycle: they are not all.
@@ -68,6 +80,9 @@ pub enum Argument {
         /// Vertices that edges lead to.
         to: Vec<u16>,
     },
+    /// If the vertices are added in this order, no choice of edges to those before lasts to the end: either
+    /// a vertex does not get its two edges, or a cycle closes too early.
+    Sweep(Vec<u16>),
     /// Sets that a cycle can leave by few edges only.
     ///
     /// One set: as a cycle passes its hub once, it has an edge from the set to what is outside of both,
@@ -105,43 +120,100 @@ pub fn refutation(board: &Board) -> Option<Refutation> {
         None => return Some(Refutation::Classes),
         Some(closed) => closed,
     };
-    let mut search = Search::new(&closed);
-    if let Err(conflict) = search.settle() {
-        return Some(Refutation::Steps(steps(&mut search, conflict)));
-    }
-    match Search::new(&closed).run() {
-        Some(_) => None,
-        None => Some(Refutation::Exhausted),
+    prove(&mut Search::new(&closed)).map(Refutation::Deductions)
+}
+
+/// The deductions that a search makes; `None` if it finds a cycle.
+fn prove(search: &mut Search<'_>) -> Option<Vec<Deduction>> {
+    let mut deductions = Vec::new();
+    // The literals of the trail that are known; what is given stands first.
+    let mut known = search.state.graph.forced.len();
+    let mut settled = search.settle();
+    loop {
+        if let Err(conflict) = settled {
+            if !search.analyse(conflict) {
+                let steps = contradiction(search, conflict, known);
+                deductions.push(Deduction { assumed: Vec::new(), steps });
+                return Some(deductions);
+            }
+            known = facts(search, known, &mut deductions);
+            deductions.push(lemma(search, conflict));
+            search.keep();
+        } else if search.branch().is_some() {
+            return None;
+        }
+        settled = search.propagate();
+        match search.share() {
+            Some(Outcome::Cycle(_)) => return None,
+            Some(Outcome::None(order)) => {
+                facts(search, known, &mut deductions);
+                let steps = vec![Step { known: None, argument: Argument::Sweep(order) }];
+                deductions.push(Deduction { assumed: Vec::new(), steps });
+                return Some(deductions);
+            }
+            None | Some(Outcome::GaveUp) => {}
+        }
     }
 }
 
-/// The steps that lead to a contradiction, without those that it does not need.
-fn steps(search: &mut Search<'_>, conflict: Conflict) -> Vec<Step> {
+/// Adds what the search knows without a decision, from a place of the trail on; how much that is in all.
+fn facts(search: &mut Search<'_>, known: usize, deductions: &mut Vec<Deduction>) -> usize {
+    let trail = search.state.trail.iter();
+    let proved = trail.take_while(|literal| search.state.level_of(literal.edge()) == 0).count();
+    if proved > known {
+        let steps = (known..proved).map(|place| step_at(search, place)).collect();
+        deductions.push(Deduction { assumed: Vec::new(), steps });
+    }
+    proved
+}
+
+/// The steps that lead to a contradiction, without those that it does not need and those that are known.
+fn contradiction(search: &mut Search<'_>, conflict: Conflict, known: usize) -> Vec<Step> {
     let mut needed = vec![false; search.state.graph.edges()];
     let mut because = Vec::new();
     let mut steps = vec![step(search, conflict.literal, conflict.reason, usize::MAX)];
     search.explain(conflict.literal, conflict.reason, usize::MAX, &mut because);
     because.extend(conflict.literal.map(|literal| !literal));
-    for place in (0..search.state.trail.len()).rev() {
+    for place in (known..search.state.trail.len()).rev() {
         for literal in because.drain(..) {
             needed[literal.edge() as usize] = true;
         }
         let literal = search.state.trail[place];
-        let reason = search.state.reason(literal.edge());
-        if needed[literal.edge() as usize] && reason != state::Reason::Given {
-            steps.push(step(search, Some(literal), reason, place));
-            search.explain(Some(literal), reason, place, &mut because);
+        if needed[literal.edge() as usize] {
+            steps.push(step_at(search, place));
+            search.explain(Some(literal), search.state.reason(literal.edge()), place, &mut because);
         }
     }
     steps.reverse();
     steps
 }
 
+/// What was learned last, from a contradiction.
+fn lemma(search: &mut Search<'_>, conflict: Conflict) -> Deduction {
+    let assumed = search.memory.clause.iter().map(|&literal| known(search, !literal)).collect();
+    let explained: Vec<usize> = search.memory.explained.iter().rev().copied().collect();
+    let mut steps: Vec<Step> = explained.into_iter().map(|place| step_at(search, place)).collect();
+    steps.push(step(search, conflict.literal, conflict.reason, usize::MAX));
+    Deduction { assumed, steps }
+}
+
+fn known(search: &Search<'_>, literal: Literal) -> Known {
+    Known { ends: search.state.graph.ends[literal.edge() as usize], taken: literal.is_taken() }
+}
+
+/// The step to the literal at a place of the trail.
+fn step_at(search: &mut Search<'_>, place: usize) -> Step {
+    let literal = search.state.trail[place];
+    step(search, Some(literal), search.state.reason(literal.edge()), place)
+}
+
 fn step(search: &mut Search<'_>, literal: Option<Literal>, reason: state::Reason, limit: usize) -> Step {
     let state = &search.state;
-    let known = literal
-        .map(|literal| Known { ends: state.graph.ends[literal.edge() as usize], taken: literal.is_taken() });
     let argument = match (reason, literal) {
+        (state::Reason::Clause(clause), _) => {
+            let others = search.clauses.literals(clause).iter().filter(|&&other| Some(other) != literal);
+            Argument::Assumed(others.map(|&other| known(search, !other)).collect())
+        }
         (state::Reason::Fragment(joint), Some(literal)) => {
             let first = state.graph.ends[literal.edge() as usize][0];
             Argument::Subcycle(state.fragment(first as usize, joint as usize + 1))
@@ -161,8 +233,10 @@ fn step(search: &mut Search<'_>, literal: Option<Literal>, reason: state::Reason
             Argument::Separation { sets, dummies }
         }
         (state::Reason::Degree(vertex), _) => Argument::Degree(vertex),
-        // No clause is learned before the first decision, and what is given needs no step.
-        _ => Argument::Subcycle(Vec::new()),
+        // What is given to the search stands first on the trail; this was learned, and needs nothing else.
+        (state::Reason::Given, _) | (state::Reason::Fragment(_), None) | (state::Reason::Factor(_), None) => {
+            Argument::Assumed(Vec::new())
+        }
     };
-    Step { known, argument }
+    Step { known: literal.map(|literal| known(search, literal)), argument }
 }

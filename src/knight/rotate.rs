@@ -7,6 +7,9 @@
 use super::patch::{Cover, NO_LINK};
 use super::state::State;
 
+/// Turns at one end before the other one has its turns.
+const SWITCH: usize = 8;
+
 struct Rotation<'a, 's> {
     state: &'s State<'a>,
     links: &'s mut Vec<[u16; 2]>,
@@ -40,20 +43,12 @@ pub(super) fn rotate(state: &State<'_>, cover: &mut Cover, budget: usize) -> boo
         }
     }
     for turn in 0..budget {
-        rotation.extend();
-        rotation.path.reverse();
-        for (place, &v) in rotation.path.iter().enumerate() {
-            rotation.places[v as usize] = place as u16;
+        if turn % SWITCH == 0 {
+            rotation.reverse();
         }
         rotation.extend();
         if rotation.close() {
             return true;
-        }
-        if turn % 2 == 0 {
-            rotation.path.reverse();
-            for (place, &v) in rotation.path.iter().enumerate() {
-                rotation.places[v as usize] = place as u16;
-            }
         }
         rotation.turn();
     }
@@ -74,6 +69,18 @@ impl Rotation<'_, '_> {
 
     fn end(&self) -> usize {
         self.path.last().map_or(0, |&v| v as usize)
+    }
+
+    fn reverse(&mut self) {
+        self.path.reverse();
+        self.number(0);
+    }
+
+    /// Numbers the vertices of the path again from a place on.
+    fn number(&mut self, from: usize) {
+        for (place, &v) in self.path.iter().enumerate().skip(from) {
+            self.places[v as usize] = place as u16;
+        }
     }
 
     /// Appends a piece, from `first` on, away from its neighbour `behind`.
@@ -163,9 +170,8 @@ impl Rotation<'_, '_> {
             } else {
                 continue;
             }
-            for (place, &v) in self.path.iter().enumerate() {
-                self.places[v as usize] = place as u16;
-            }
+            self.number(0);
+            self.extend();
             return false;
         }
         false
@@ -186,9 +192,7 @@ impl Rotation<'_, '_> {
                 continue;
             }
             self.path[place + 1..].reverse();
-            for i in place + 1..self.path.len() {
-                self.places[self.path[i] as usize] = i as u16;
-            }
+            self.number(place + 1);
             return;
         }
     }

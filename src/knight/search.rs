@@ -8,12 +8,12 @@
 //! At first an edge is decided that leaves a smallest cycle of the patched 2-factor. Boards that do not
 //! yield to that within [`BRANCHING`] contradictions are left to learning: the edge is decided that the
 //! latest contradictions were about, and the search begins anew from time to time, with all clauses.
-//! Narrow boards are swept instead, by [`super::frontier`].
+//! Narrow boards are swept beside it ([`super::frontier`]), with a share of the work.
 
 use super::clauses::Clauses;
 use super::cycle::Closed;
 use super::factor::Factor;
-use super::frontier::{sweep, Outcome};
+use super::frontier::{Outcome, Sweep};
 use super::learn::Memory;
 use super::patch::Cover;
 use super::rotate::rotate;
@@ -30,11 +30,8 @@ const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
 /// Turns of the rotation in the first state, for each vertex.
 const TURNS: usize = 8;
-/// Contradictions before the first sweep; each further one takes twice as many.
-const SWEEP: u64 = 64;
-/// States of a sweep, for each contradiction so far and each vertex, and at most.
-const SWEEP_STATES: usize = 4;
-const MAX_SWEEP_STATES: usize = 1 << 22;
+/// Contradictions before the sweeps begin.
+const SWEEPS: u64 = 20;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -42,9 +39,15 @@ pub(super) struct Search<'a> {
     pub(super) factor: Factor,
     pub(super) separation: Separation,
     pub(super) clauses: Clauses,
-    memory: Memory,
-    /// Rounds of propagation so far: what the search has cost.
-    pub(super) rounds: u64,
+    pub(super) memory: Memory,
+    sweeps: Vec<Sweep>,
+    /// Contradictions at which the search begins anew, and from one time to the next; clauses kept then.
+    restart: u64,
+    interval: u64,
+    most_clauses: usize,
+    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of sweeps.
+    work: u64,
+    swept: u64,
 }
 
 impl<'a> Search<'a> {
@@ -55,7 +58,12 @@ impl<'a> Search<'a> {
             separation: Separation::new(graph.vertices),
             clauses: Clauses::new(graph.edges()),
             memory: Memory::new(graph.edges()),
-            rounds: 0,
+            sweeps: Vec::new(),
+            restart: BRANCHING,
+            interval: RESTART,
+            most_clauses: CLAUSES,
+            work: 0,
+            swept: 0,
         }
     }
 
@@ -66,9 +74,9 @@ impl<'a> Search<'a> {
     }
 
     /// Makes known all that the propagators prove.
-    fn propagate(&mut self) -> Result<(), Conflict> {
+    pub(super) fn propagate(&mut self) -> Result<(), Conflict> {
         loop {
-            self.rounds += 1;
+            self.work += (self.state.graph.vertices + self.state.graph.edges()) as u64;
             while let Some(literal) = self.state.advance()? {
                 self.clauses.propagate(&mut self.state, literal)?;
             }
@@ -84,6 +92,11 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// What the search has cost so far.
+    pub(super) fn cost(&self) -> u64 {
+        self.work + self.swept
+    }
+
     /// Goes back to a level.
     pub(super) fn retreat(&mut self, level: u32) {
         self.state.retreat(level);
@@ -92,66 +105,87 @@ impl<'a> Search<'a> {
 
     /// The neighbours of each vertex on a cycle, or `None` if there is no cycle.
     pub(super) fn run(&mut self) -> Option<Vec<[u16; 2]>> {
-        let graph = self.state.graph;
         let mut settled = self.settle();
         if settled.is_ok() {
             let mut cover = Cover::new(&self.state, &self.factor);
             cover.patch(&self.state);
-            if cover.is_single() || rotate(&self.state, &mut cover, TURNS * graph.vertices) {
+            let turns = TURNS * self.state.graph.vertices;
+            if cover.is_single() || rotate(&self.state, &mut cover, turns) {
                 return Some(cover.links);
             }
         }
-        let (mut restart, mut interval) = (BRANCHING, RESTART);
-        let mut clauses = CLAUSES;
-        let mut next_sweep = SWEEP;
         loop {
             if let Err(conflict) = settled {
                 if !self.learn(conflict) {
                     return None;
                 }
-            } else if self.memory.conflicts >= next_sweep {
-                next_sweep *= 2;
-                self.retreat(0);
-                let states = SWEEP_STATES * graph.vertices * self.memory.conflicts as usize;
-                match sweep(&self.state, states.min(MAX_SWEEP_STATES)) {
-                    Outcome::Cycle(links) => return Some(links),
-                    Outcome::None => return None,
-                    Outcome::GaveUp => {}
-                }
-            } else if self.memory.conflicts >= restart {
-                interval += interval / RESTART_GROWTH;
-                restart = self.memory.conflicts + interval;
-                if self.clauses.len() > clauses {
-                    self.clauses.forget(&mut self.state);
-                    clauses += clauses / CLAUSES_GROWTH;
-                }
-                self.retreat(0);
-            } else {
-                let mut cover = Cover::new(&self.state, &self.factor);
-                cover.patch(&self.state);
-                if cover.is_single() {
-                    return Some(cover.links);
-                }
-                self.factor.adopt(&self.state, &cover.links);
-                let exit = match self.memory.conflicts < BRANCHING {
-                    true => self.exit(&mut cover),
-                    false => None,
-                };
-                match exit.or_else(|| self.latest()) {
-                    Some(edge) => self.state.decide(Literal::taken(edge)),
-                    // With nothing left to decide there is one 2-factor, a cycle: it was found above.
-                    None => return Some(cover.links),
-                }
+            } else if let Some(links) = self.branch() {
+                return Some(links);
             }
             settled = self.propagate();
+            match self.share() {
+                None | Some(Outcome::GaveUp) => {}
+                Some(Outcome::Cycle(links)) => return Some(links),
+                Some(Outcome::None(_)) => return None,
+            }
         }
     }
 
-    fn learn(&mut self, conflict: Conflict) -> bool {
-        let mut memory = std::mem::replace(&mut self.memory, Memory::new(0));
-        let learned = memory.learn(self, conflict);
-        self.memory = memory;
-        learned
+    /// Finds a cycle, or decides an edge, or begins anew.
+    pub(super) fn branch(&mut self) -> Option<Vec<[u16; 2]>> {
+        if self.memory.conflicts >= self.restart {
+            self.interval += self.interval / RESTART_GROWTH;
+            self.restart = self.memory.conflicts + self.interval;
+            if self.clauses.len() > self.most_clauses {
+                self.clauses.forget(&mut self.state);
+                self.most_clauses += self.most_clauses / CLAUSES_GROWTH;
+            }
+            self.retreat(0);
+            return None;
+        }
+        let mut cover = Cover::new(&self.state, &self.factor);
+        cover.patch(&self.state);
+        if cover.is_single() {
+            return Some(cover.links);
+        }
+        self.factor.adopt(&self.state, &cover.links);
+        let exit = match self.memory.conflicts < BRANCHING {
+            true => self.exit(&mut cover),
+            false => None,
+        };
+        match exit.or_else(|| self.latest()) {
+            Some(edge) => self.state.decide(Literal::taken(edge)),
+            // With nothing left to decide there is one 2-factor, a cycle: it was found above.
+            None => return Some(cover.links),
+        }
+        None
+    }
+
+    /// Begins the sweeps, when it is time to.
+    pub(super) fn begin_sweeps(&mut self) {
+        if self.memory.conflicts == SWEEPS {
+            self.retreat(0);
+            self.sweeps = Sweep::all(&self.state);
+        }
+    }
+
+    /// Lets the sweeps have their share of the work.
+    pub(super) fn share(&mut self) -> Option<Outcome> {
+        for at in 0..self.sweeps.len() {
+            let sweep = &mut self.sweeps[at];
+            let before = sweep.work;
+            let outcome = sweep.advance(self.state.graph, self.work);
+            self.swept += sweep.work - before;
+            match outcome {
+                None => {}
+                Some(Outcome::GaveUp) => {
+                    self.sweeps.remove(at);
+                    return None;
+                }
+                ended => return ended,
+            }
+        }
+        None
     }
 
     /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.

@@ -35,21 +35,22 @@ pub fn decide(board: &Board) -> Verdict {
     decide_counting(board).0
 }
 
-/// [`decide`], and what it cost: the rounds of propagation of the exact search, 0 if it was not needed.
-/// Unlike the time, that is the same on every machine.
+/// [`decide`], and what it cost: nodes of the plain search, vertices and edges in rounds of propagation, and
+/// states of sweeps. Each takes about as long; their number, unlike the time, is the same on every machine.
 #[must_use]
 pub fn decide_counting(board: &Board) -> (Verdict, u64) {
     if let Some(reason) = filters::refute(board) {
         return (Verdict::None(reason), 0);
     }
-    match warnsdorff::search(board, PLAIN_NODES * board.len() as u64) {
-        Outcome::Found(path, _) => return (Verdict::Path(path), 0),
-        Outcome::Exhausted(_) => return (Verdict::None(Reason::Search), 0),
+    let budget = PLAIN_NODES * board.len() as u64;
+    match warnsdorff::search(board, budget) {
+        Outcome::Found(path, nodes) => return (Verdict::Path(path), nodes),
+        Outcome::Exhausted(nodes) => return (Verdict::None(Reason::Search), nodes),
         Outcome::Stopped => {}
     }
     let closed = match Closed::new(board) {
         Some(closed) => closed,
-        None => return (Verdict::None(Reason::Search), 0),
+        None => return (Verdict::None(Reason::Search), budget),
     };
     let mut search = Search::new(&closed);
     let path = search.run().map(|links| closed.open(board, &links));
@@ -57,12 +58,15 @@ pub fn decide_counting(board: &Board) -> (Verdict, u64) {
         None => Verdict::None(Reason::Search),
         Some(path) if is_path(board, &path) => Verdict::Path(path),
         // A defect of the search must not become an answer: the plain search is slow, and certain.
-        Some(_) => match warnsdorff::search(board, u64::MAX) {
-            Outcome::Found(path, _) => Verdict::Path(path),
-            _ => Verdict::None(Reason::Search),
-        },
+        Some(_) => {
+            debug_assert!(false, "the search has found no path");
+            match warnsdorff::search(board, u64::MAX) {
+                Outcome::Found(path, _) => Verdict::Path(path),
+                _ => Verdict::None(Reason::Search),
+            }
+        }
     };
-    (verdict, search.rounds)
+    (verdict, budget + search.cost())
 }
 
 /// Whether the cells are a path of the board: all of them once, by moves, from its start to its end.

@@ -5,6 +5,7 @@
 
 use super::super::knight::board::Board;
 use super::super::knight::filters::{refute, Reason};
+use super::super::knight::level::MOST;
 use super::super::knight::warnsdorff::{search, Outcome};
 use super::grid::Grid;
 use super::symmetry::images;
@@ -27,28 +28,12 @@ pub enum Finding {
     Open,
 }
 
-/// The nodes of the plain search from which on a board is medium, hard, very hard.
-pub const BOUNDS: [u64; 3] = [100, 2_000, 50_000];
-
-/// Levels: easy, medium, hard, very hard.
-pub const LEVELS: usize = BOUNDS.len() + 1;
-
-/// The words for the levels.
-pub const LEVEL_WORDS: [&str; LEVELS] = ["easy", "medium", "hard", "veryhard"];
-
-/// The level of a number of nodes, from 0.
-#[must_use]
-pub fn level(nodes: u64) -> usize {
-    BOUNDS.iter().filter(|&&bound| nodes >= bound).count()
-}
-
-/// The nodes of the plain search on a board that has a path, counted up to the last bound.
+/// The nodes of the plain search on a board that has a path, counted up to [`MOST`].
 #[must_use]
 pub fn rate(grid: &Grid) -> u64 {
-    let most = BOUNDS[LEVELS - 2];
-    match board(grid, grid.wrap).map(|board| search(&board, most - 1)) {
+    match board(grid, grid.wrap).map(|board| search(&board, MOST - 1)) {
         Some(Outcome::Found(_, nodes)) => nodes,
-        _ => most,
+        _ => MOST,
     }
 }
 

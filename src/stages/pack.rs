@@ -1,8 +1,9 @@
 //! Chapters of stages: draw, filter, rate, fill the quarters.
 
 use super::super::knight::filters::Reason;
+use super::super::knight::level::{level, LEVELS};
 use super::grid::Grid;
-use super::judge::{decide, decide_flat, level, rate, Finding, LEVELS};
+use super::judge::{decide, decide_flat, rate, Finding};
 use super::names::name;
 use super::random::Random;
 use super::shape::{draw, rectangles, Shape};

@@ -2,7 +2,7 @@
 
 use super::twin;
 use endgame::knight::refute::{Argument, Known, Refutation, Step};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The closed graph as the refutations speak of it.
 struct Graph {
@@ -99,6 +99,12 @@ impl Graph {
 struct Facts<'g> {
     graph: &'g Graph,
     known: BTreeMap<[usize; 2], bool>,
+    /// What no cycle has all of.
+    lemmas: BTreeSet<BTreeSet<([u16; 2], bool)>>,
+}
+
+fn as_set(literals: impl Iterator<Item = Known>) -> BTreeSet<([u16; 2], bool)> {
+    literals.map(|Known { ends, taken }| (ends, taken)).collect()
 }
 
 impl Facts<'_> {
@@ -123,12 +129,39 @@ impl Facts<'_> {
             && path.windows(2).all(|pair| self.is_taken(pair[0] as usize, pair[1] as usize))
     }
 
+    /// Follows steps, and tells whether the last one contradicts what is known; no other one may.
+    fn follow(&mut self, steps: &[Step]) -> Result<bool, String> {
+        let mut contradicts = false;
+        for (i, step) in steps.iter().enumerate() {
+            if contradicts {
+                return Err(format!("step {} of {} comes after a contradiction", i + 1, steps.len()));
+            }
+            self.proves(step)?;
+            contradicts = match step.known {
+                None => true,
+                Some(Known { ends: [a, b], taken }) => {
+                    let before = self.known.insert([a as usize, b as usize], taken);
+                    before.is_some_and(|before| before != taken)
+                }
+            };
+        }
+        Ok(contradicts)
+    }
+
     /// Whether the argument proves the step's conclusion.
     fn proves(&self, step: &Step) -> Result<(), String> {
         let all = 0..self.graph.vertices;
         let known = step.known.map(|Known { ends: [a, b], taken }| ([a as usize, b as usize], taken));
         let check = |holds: bool, what: &str| if holds { Ok(()) } else { Err(format!("{what}: {step:?}")) };
         match &step.argument {
+            Argument::Assumed(others) => {
+                let all_known = others
+                    .iter()
+                    .all(|&Known { ends: [a, b], taken }| self.get(a as usize, b as usize) == Some(taken));
+                let contrary = step.known.map(|Known { ends, taken }| Known { ends, taken: !taken });
+                let lemma = as_set(others.iter().copied().chain(contrary));
+                check(all_known && self.lemmas.contains(&lemma), "assumed")
+            }
             Argument::Degree(vertex) => {
                 let v = *vertex as usize;
                 let open: Vec<usize> = all.clone().filter(|&w| self.is_open(v, w)).collect();
@@ -158,6 +191,10 @@ impl Facts<'_> {
             }
             Argument::Flow { from, to } => {
                 self.flow(known, from, to).map_err(|what| format!("{what}: {step:?}"))
+            }
+            Argument::Sweep(order) => {
+                let order: Vec<usize> = order.iter().map(|&v| usize::from(v)).collect();
+                check(known.is_none() && !self.lasts(&order), "sweep")
             }
             Argument::Separation { sets, dummies } => {
                 self.separation(known, sets, dummies).map_err(|what| format!("{what}: {step:?}"))
@@ -200,6 +237,47 @@ impl Facts<'_> {
             Some((_, taken)) if difference <= 0 && wanted == Some(taken) => Ok(()),
             _ => Err(format!("flow, difference {difference}, {wanted:?}")),
         }
+    }
+
+    /// Whether some choice of edges lasts if the vertices are added in an order. A choice is kept as the
+    /// vertices that lack edges, each with the other end of its fragment: itself, if it lacks two.
+    fn lasts(&self, order: &[usize]) -> bool {
+        let mut sorted = order.to_vec();
+        sorted.sort_unstable();
+        assert!(sorted.iter().copied().eq(0..self.graph.vertices), "every vertex once");
+        let mut choices: HashSet<Vec<(usize, usize)>> = [Vec::new()].into();
+        for (i, &vertex) in order.iter().enumerate() {
+            let before: Vec<usize> =
+                order[..i].iter().copied().filter(|&other| self.is_open(vertex, other)).collect();
+            let done: Vec<usize> = order[..=i]
+                .iter()
+                .copied()
+                .filter(|&v| order[i + 1..].iter().all(|&other| !self.is_open(v, other)))
+                .collect();
+            let mut next = HashSet::new();
+            for choice in &choices {
+                let mut sets = vec![vec![]];
+                for (a, &first) in before.iter().enumerate() {
+                    sets.push(vec![first]);
+                    sets.extend(before[a + 1..].iter().map(|&second| vec![first, second]));
+                }
+                for set in sets {
+                    if before.iter().any(|&other| self.is_taken(vertex, other) && !set.contains(&other)) {
+                        continue;
+                    }
+                    let mut ends = choice.clone();
+                    ends.push((vertex, vertex));
+                    let joined =
+                        set.iter().all(|&other| join(&mut ends, vertex, other, i + 1 == order.len()));
+                    if joined && done.iter().all(|&v| ends.iter().all(|&(end, _)| end != v)) {
+                        ends.sort_unstable();
+                        next.insert(ends);
+                    }
+                }
+            }
+            choices = next;
+        }
+        !choices.is_empty()
     }
 
     fn separation(
@@ -283,7 +361,20 @@ impl Facts<'_> {
     }
 }
 
-/// Checks a refutation of a board; a search that has been exhausted says nothing that can be checked.
+/// Joins two vertices of a choice; false if one lacks no edge, or if a cycle closes that is not the last.
+fn join(ends: &mut Vec<(usize, usize)>, a: usize, b: usize, last: bool) -> bool {
+    let far = |ends: &[(usize, usize)], v: usize| ends.iter().find(|end| end.0 == v).map(|end| end.1);
+    let (Some(c), Some(d)) = (far(ends, a), far(ends, b)) else { return false };
+    if c == b {
+        ends.retain(|&(end, _)| end != a && end != b);
+        return last && ends.is_empty();
+    }
+    ends.retain(|&(end, _)| ![a, b, c, d].contains(&end));
+    ends.extend([(c, d), (d, c)]);
+    true
+}
+
+/// Checks a refutation of a board.
 pub fn check(rows: &[String], wraps: bool, refutation: &Refutation) -> Result<(), String> {
     let graph = || Graph::new(rows, wraps);
     match refutation {
@@ -293,27 +384,32 @@ pub fn check(rows: &[String], wraps: bool, refutation: &Refutation) -> Result<()
         },
         Refutation::Classes if graph().is_none() => Ok(()),
         Refutation::Classes => Err("classes that allow a path".into()),
-        Refutation::Exhausted => Ok(()),
-        Refutation::Steps(steps) => {
-            let graph = graph().ok_or("steps where the classes suffice")?;
+        Refutation::Deductions(deductions) => {
+            let graph = graph().ok_or("deductions where the classes suffice")?;
             let known = graph.given.iter().map(|&[a, b]| ([a.min(b), a.max(b)], true)).collect();
-            let mut facts = Facts { graph: &graph, known };
-            for (i, step) in steps.iter().enumerate() {
-                facts.proves(step)?;
-                let is_last = i + 1 == steps.len();
-                let contradicts = match step.known {
-                    None => true,
-                    Some(Known { ends: [a, b], taken }) => {
-                        let before = facts.known.insert([a as usize, b as usize], taken);
-                        before.is_some_and(|before| before != taken)
+            let mut facts = Facts { graph: &graph, known, lemmas: BTreeSet::new() };
+            for (i, deduction) in deductions.iter().enumerate() {
+                let is_last = i + 1 == deductions.len();
+                if deduction.assumed.is_empty() {
+                    if facts.follow(&deduction.steps)? != is_last {
+                        return Err(format!("deduction {} of {}", i + 1, deductions.len()));
                     }
-                };
-                if contradicts != is_last {
-                    return Err(format!("step {} of {} contradicts: {contradicts}", i + 1, steps.len()));
+                    continue;
                 }
+                let mut assumed = Facts { graph: &graph, known: facts.known.clone(), lemmas: facts.lemmas };
+                for &Known { ends: [a, b], taken } in &deduction.assumed {
+                    if assumed.known.insert([a as usize, b as usize], taken).is_some_and(|was| was != taken) {
+                        return Err(format!("an assumption against what is known: {deduction:?}"));
+                    }
+                }
+                if !assumed.follow(&deduction.steps)? || is_last {
+                    return Err(format!("assumptions without a contradiction: {deduction:?}"));
+                }
+                facts.lemmas = assumed.lemmas;
+                facts.lemmas.insert(as_set(deduction.assumed.iter().copied()));
             }
-            if steps.is_empty() {
-                Err("no step".into())
+            if deductions.is_empty() {
+                Err("no deduction".into())
             } else {
                 Ok(())
             }

@@ -1,0 +1,42 @@
+//! How hard a board is: by the nodes that the plain search needs.
+//!
+//! | function | time | memory |
+//! |---|---|---|
+//! | [`rate`] | the plain search to the last bound, then [`decide`] if that found no path | O(n) and what `decide` takes |
+
+use super::board::Board;
+use super::filters::Reason;
+use super::level::MOST;
+use super::solve::{decide, Verdict};
+use super::warnsdorff::{search, Outcome};
+
+/// How hard a board is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rating {
+    /// The plain search finds a path at this node, below [`MOST`].
+    Found(u64),
+    /// There is a path, and the plain search does not find it below [`MOST`].
+    Beyond,
+    /// There is no path.
+    None(Reason),
+}
+
+/// Rates a board.
+///
+/// ```
+/// use endgame::knight::board::Board;
+/// use endgame::knight::rate::{rate, Rating};
+///
+/// let ring = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
+/// assert_eq!(rate(&ring), Rating::Found(8));
+/// ```
+#[must_use]
+pub fn rate(board: &Board) -> Rating {
+    if let Outcome::Found(_, nodes) = search(board, MOST - 1) {
+        return Rating::Found(nodes);
+    }
+    match decide(board) {
+        Verdict::Path(_) => Rating::Beyond,
+        Verdict::None(reason) => Rating::None(reason),
+    }
+}
