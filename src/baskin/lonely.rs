@@ -445,3 +445,23 @@ impl<'a> Evaluation<'a> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn effort_and_depth_are_bounded() {
+        // M = 479 = 15·2^5 − 1, blocks 0 to 2: behind nothing, behind a gap of 481, behind one of 480.
+        let long = Block { run: 0, ..Block::FIRST };
+        let blocks = [Block::FIRST, long, Block { run: 1, ..long }];
+        let mut memory = Memory::default();
+        let mut evaluation = Evaluation::new(Numbers::new(479), &blocks, &mut memory);
+        // Block 2 is D-type, and v(48) = 4 is not less than twice its run: it branches.
+        assert!(evaluation.follow(2, 48, MAX_DEPTH).is_err());
+        evaluation.effort = MAX_EFFORT;
+        assert!(evaluation.value(2, 48).is_err());
+        evaluation.effort = 0;
+        assert!(evaluation.value(2, 48).is_ok());
+    }
+}
