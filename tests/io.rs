@@ -362,6 +362,29 @@ fn faults_show_what_they_found() {
 }
 
 #[test]
+fn numbers_outside_the_limits_are_refused() {
+    for (min, max) in [(5, 700), (10_u64.pow(16), 10_u64.pow(18)), (3, u64::MAX - 3)] {
+        let limits = Integer { name: "V", min, max };
+        for value in [0, min - 1, min, min + 1, max - 1, max, max + 1, u64::MAX] {
+            // With and without a delimiter that the usual number has.
+            for end in ["\n", " \n", "\r\n", ""] {
+                let text = format!("{value}{end}");
+                let (mut source, mut sink) = (text.as_bytes(), io::sink());
+                let found =
+                    Io::new(&mut source, &mut sink).integer(&limits).map_err(|fault| fault.to_string());
+                let expected = if (min..=max).contains(&value) {
+                    Ok(value)
+                } else {
+                    let range = format!("an integer from {min} to {max}");
+                    Err(format!("line 1, column 1: expected V, {range}, found `{value}`"))
+                };
+                assert_eq!(found, expected);
+            }
+        }
+    }
+}
+
+#[test]
 fn faults_inside_a_token_show_the_character() {
     let (mut source, mut sink) = ("가 1,나,\n".as_bytes(), io::sink());
     let mut io = Io::new(&mut source, &mut sink);

@@ -3,8 +3,8 @@
 //! Let l be odd, 0 < e < l. The 2-adic digits of −e/l from the lowest on say where halving modulo l meets
 //! odd numbers: digit j is 1 exactly if e·2^(−j) mod l is odd, for −e = l·digit − 2e' with e' = e/2 or
 //! (e+l)/2. A step takes w words of 64 digits at once: as a number Q they are the low w words of e times
-//! the digits of −1/l, and what is left is e' = (e + Q·l)/2^(64w) = e·2^(−64w) mod l. As the low words of
-//! Q·l + e are 0, that is one more than what the last word of Q alone brings above the others.
+//! the digits of −1/l, and what is left is e' = (e + Q·l)/2^(64w) = e·2^(−64w) mod l. With 0 < m < l left
+//! before the last word, that word times l is 2^64·e' − m: its upper half is e' − 1.
 //!
 //! The digits repeat with the order of 2 modulo l. If −1 is a power of 2, e becomes l − e half a period later,
 //! and every digit the other one: half of a period are 1s.

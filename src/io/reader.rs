@@ -483,9 +483,12 @@ impl<'a> Io<'a> {
             return Err(Fault::new(self.line, self.column(self.position), &expected, "a longer one"));
         }
         self.first_column = self.column(self.position);
-        self.buffer.copy_within(MARGIN + self.position..MARGIN + self.end, MARGIN);
-        self.end -= self.position;
-        self.position = 0;
+        // A token that grows stays where it is.
+        if self.position > 0 {
+            self.buffer.copy_within(MARGIN + self.position..MARGIN + self.end, MARGIN);
+            self.end -= self.position;
+            self.position = 0;
+        }
         self.history = 0;
         self.read_chunk()?;
         if !self.begun {
