@@ -106,13 +106,36 @@ fn blocks_of_long_turns_by_the_pass() {
     }
 }
 
-#[test]
-#[ignore = "many minutes"]
-fn blocks_of_all_turns_up_to_32_767_by_the_pass() {
+/// In four parts that take equally long.
+fn compare_300_blocks_of_all(turns: std::ops::Range<usize>) {
     let (mut cache, mut random) = (Cache::new(), Random(2));
-    for m in (1..=32_767).filter(|m: &usize| (m + 1).trailing_zeros() % 2 == 1 || m % 64 == 0) {
+    for m in turns.filter(|m| (m + 1).trailing_zeros() % 2 == 1 || m % 64 == 0) {
         compare_300_blocks(&mut cache, &mut random, m);
     }
+}
+
+#[test]
+#[ignore = "minutes"]
+fn blocks_of_all_turns_up_to_16_383_by_the_pass() {
+    compare_300_blocks_of_all(1..16_384);
+}
+
+#[test]
+#[ignore = "minutes"]
+fn blocks_of_all_turns_up_to_23_167_by_the_pass() {
+    compare_300_blocks_of_all(16_384..23_168);
+}
+
+#[test]
+#[ignore = "minutes"]
+fn blocks_of_all_turns_up_to_28_375_by_the_pass() {
+    compare_300_blocks_of_all(23_168..28_376);
+}
+
+#[test]
+#[ignore = "minutes"]
+fn blocks_of_all_turns_up_to_32_767_by_the_pass() {
+    compare_300_blocks_of_all(28_376..32_768);
 }
 
 #[test]

@@ -71,6 +71,47 @@ fn read_sums(bytes: &[u8], lengths: &[usize]) -> (Vec<u128>, Option<String>) {
     (sums, message)
 }
 
+/// Reads all lines token by token, each in the way that the next of `ways` says, and compares them.
+fn compare_mixed(bytes: &[u8], lengths: &[usize], ways: &[u8]) -> Result<(), TestCaseError> {
+    let (mut source, mut sink) = (Pieces { bytes, lengths, turn: 0 }, io::sink());
+    let mut io = Io::new(&mut source, &mut sink);
+    let mut ways = ways.iter().copied().cycle();
+    let mut next_way = || ways.next().unwrap();
+    let lines = twin::lines(bytes);
+    let mut lines = lines.iter().filter(|line| !line.is_empty()).peekable();
+    prop_assert_eq!(io.next_line().unwrap(), lines.peek().is_some());
+    while let Some(line) = lines.next() {
+        for token in line {
+            match (next_way(), twin::number(&token.bytes)) {
+                (0, _) => prop_assert_eq!(io.optional_token().unwrap(), Some(&token.bytes[..])),
+                (1, _) => prop_assert_eq!(io.token("a token").unwrap(), &token.bytes[..]),
+                (_, Some(number)) => prop_assert_eq!(io.integer(&ANY).unwrap(), number),
+                (_, None) => {
+                    let message = io.integer(&ANY).unwrap_err().to_string();
+                    let place = format!("line {}, column {}: ", token.line, token.column);
+                    prop_assert!(message.starts_with(&place), "{message} but {place}");
+                }
+            }
+            prop_assert_eq!(io.place(), (token.line, token.column));
+        }
+        let start = format!("line {}, column ", line[0].line);
+        let missing = match next_way() {
+            0 => io.token("a token").unwrap_err().to_string(),
+            1 => io.integer(&ANY).unwrap_err().to_string(),
+            _ => {
+                prop_assert_eq!(io.optional_token().unwrap(), None);
+                io.missing("a token").to_string()
+            }
+        };
+        prop_assert!(missing.starts_with(&start) && missing.ends_with("found end of line"), "{missing}");
+        if next_way() > 0 {
+            io.end_of_line().unwrap();
+        }
+        prop_assert_eq!(io.next_line().unwrap(), lines.peek().is_some());
+    }
+    Ok(())
+}
+
 fn naive_sums(bytes: &[u8]) -> (Vec<u128>, Option<(u64, u64)>) {
     let mut sums = Vec::new();
     let lines = twin::lines(bytes);
@@ -151,6 +192,15 @@ proptest! {
     }
 
     #[test]
+    fn tokens_are_read_in_any_way(
+        input in inputs(),
+        lengths in lengths(),
+        ways in proptest::collection::vec(0_u8..4, 1..9),
+    ) {
+        compare_mixed(&input, &lengths, &ways)?;
+    }
+
+    #[test]
     fn numbers_and_faults_are_those_of_the_twin(input in inputs(), lengths in lengths()) {
         let (sums, message) = read_sums(&input, &lengths);
         let (expected, place) = naive_sums(&input);
@@ -182,25 +232,35 @@ proptest! {
     }
 
     #[test]
-    fn delimiter_masks_agree(block in proptest::array::uniform32(0_u8..70), high in any::<[u8; 32]>()) {
+    fn masks_agree(low in proptest::array::uniform32(0_u8..70), high in any::<[u8; 32]>()) {
         let mut bytes = [0; platform::BLOCK];
-        bytes[..32].copy_from_slice(&block);
+        bytes[..32].copy_from_slice(&low);
         bytes[32..].copy_from_slice(&high);
-        let naive = (0..platform::BLOCK).filter(|&i| bytes[i] <= b' ').fold(0, |mask, i| mask | 1_u64 << i);
-        prop_assert_eq!(platform::delimiters(&bytes), naive);
-        prop_assert_eq!(portable::delimiters(&bytes), naive);
+        let others = (0..platform::BLOCK).filter(|&i| !bytes[i].is_ascii_digit());
+        let naive = others.fold(0, |mask, i| mask | 1_u64 << i);
+        prop_assert_eq!(platform::non_digits(&bytes), naive);
+        prop_assert_eq!(portable::non_digits(&bytes), naive);
     }
 
     #[test]
-    fn digit_windows_agree(value in 0_u64..10_000_000_000_000_000, length in 1_usize..17, junk in any::<[u8; 16]>()) {
+    fn token_bytes_agree(length in 0_usize..17, junk in any::<[u8; 16]>()) {
+        let mut window = junk.map(|byte| byte.max(b' ' + 1));
+        if length < window.len() {
+            window[length] = junk[length] % (b' ' + 1);
+            window[length + 1..].copy_from_slice(&junk[length + 1..]);
+        }
+        prop_assert_eq!(platform::token_bytes(&window), length);
+        prop_assert_eq!(portable::token_bytes(&window), length);
+    }
+
+    #[test]
+    fn values_agree(value in 0_u64..10_000_000_000_000_000, length in 1_usize..17, junk in any::<[u8; 16]>()) {
         let digits = format!("{value:016}");
         let mut window = junk;
         window[16 - length..].copy_from_slice(&digits.as_bytes()[16 - length..]);
-        let expected = twin::number(&digits.as_bytes()[16 - length..]);
-        prop_assert_eq!(platform::digits(&window, length), expected);
-        prop_assert_eq!(portable::digits(&window, length), expected);
-        prop_assert_eq!(platform::digits(&junk, length), twin::number(&junk[16 - length..]));
-        prop_assert_eq!(portable::digits(&junk, length), twin::number(&junk[16 - length..]));
+        let expected = twin::number(&digits.as_bytes()[16 - length..]).unwrap();
+        prop_assert_eq!(platform::value(&window, length), expected);
+        prop_assert_eq!(portable::value(&window, length), expected);
     }
 
     #[test]
@@ -215,14 +275,21 @@ proptest! {
 }
 
 #[test]
-fn every_byte_is_judged_as_a_digit_alike() {
-    for byte in 0..=255 {
-        for at in 0..16 {
-            let mut window = [b'3'; 16];
+fn every_byte_is_judged_alike() {
+    for byte in 0..=255_u8 {
+        for at in 0..platform::BLOCK {
+            let mut block = [b'9'; platform::BLOCK];
+            block[at] = byte;
+            let mask = u64::from(!byte.is_ascii_digit()) << at;
+            assert_eq!(platform::non_digits(&block), mask, "byte {byte} at {at}");
+            assert_eq!(portable::non_digits(&block), mask, "byte {byte} at {at}");
+        }
+        for at in 0..platform::WINDOW {
+            let mut window = [0xFF; platform::WINDOW];
             window[at] = byte;
-            let expected = twin::number(&window);
-            assert_eq!(platform::digits(&window, 16), expected, "byte {byte} at {at}");
-            assert_eq!(portable::digits(&window, 16), expected, "byte {byte} at {at}");
+            let bytes = if byte <= b' ' { at } else { platform::WINDOW };
+            assert_eq!(platform::token_bytes(&window), bytes, "byte {byte} at {at}");
+            assert_eq!(portable::token_bytes(&window), bytes, "byte {byte} at {at}");
         }
     }
 }
@@ -295,6 +362,31 @@ fn faults_show_what_they_found() {
 }
 
 #[test]
+fn numbers_outside_the_limits_are_refused() {
+    for (min, max) in [(5, 700), (10_u64.pow(16), 10_u64.pow(18)), (3, u64::MAX - 3)] {
+        let limits = Integer { name: "V", min, max };
+        for value in [0, min - 1, min, min + 1, max - 1, max, max + 1, u64::MAX] {
+            // With and without a delimiter that the usual number has.
+            for end in ["\n", " \n", "\r\n", ""] {
+                let text = format!("{value}{end}");
+                let (mut source, mut sink) = (text.as_bytes(), io::sink());
+                let mut io = Io::new(&mut source, &mut sink);
+                // Now the number has been read, as most have.
+                assert!(io.next_line().unwrap());
+                let found = io.integer(&limits).map_err(|fault| fault.to_string());
+                let expected = if (min..=max).contains(&value) {
+                    Ok(value)
+                } else {
+                    let range = format!("an integer from {min} to {max}");
+                    Err(format!("line 1, column 1: expected V, {range}, found `{value}`"))
+                };
+                assert_eq!(found, expected);
+            }
+        }
+    }
+}
+
+#[test]
 fn faults_inside_a_token_show_the_character() {
     let (mut source, mut sink) = ("가 1,나,\n".as_bytes(), io::sink());
     let mut io = Io::new(&mut source, &mut sink);
@@ -305,6 +397,12 @@ fn faults_inside_a_token_show_the_character() {
         io.reject_at(6, "a number").to_string(),
         "line 1, column 7: expected a number, found end of `1,나,`"
     );
+    let part = |part, expected| io.reject_part(part, expected).to_string();
+    assert_eq!(part(0..5, "a number"), "line 1, column 3: expected a number, found `1,나`");
+    assert_eq!(part(2..5, "a number"), "line 1, column 5: expected a number, found `나`");
+    assert_eq!(part(3..5, "a number"), "line 1, column 6: expected a number, found `\\x82\\x98`");
+    assert_eq!(part(2..2, "a number"), "line 1, column 5: expected a number, found `나`");
+    assert_eq!(part(6..6, "a number"), "line 1, column 7: expected a number, found end of `1,나,`");
     io.end_of_line().unwrap();
     assert_eq!(
         io.token("a row").unwrap_err().to_string(),
@@ -322,6 +420,10 @@ fn the_rest_is_all_that_is_left() {
     assert_eq!(rest(b"\xEF\xBB\xBFa b\n", 7), Ok(b"a b\n".to_vec()));
     assert_eq!(rest(b"ab\ncd", 5), Ok(b"ab\ncd".to_vec()));
     assert_eq!(rest(b"ab\ncde", 5), Err("line 2, column 3: expected at most 5 bytes, found more".into()));
+    let (mut source, mut sink) = (&b"2\n3\n"[..], io::sink());
+    let mut io = Io::new(&mut source, &mut sink);
+    assert_eq!(io.integer(&ANY).unwrap(), 2);
+    assert_eq!(io.rest(9).unwrap(), b"\n3\n");
 }
 
 /// What happened on both sides, in order.

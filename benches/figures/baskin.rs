@@ -1,21 +1,130 @@
 //! Baskin-Robbins N: batches of random lines, and the worst lines known.
 
 use crate::table::{Row, Table};
-use endgame::baskin::{second_player_wins, Cache, MAX_M, MAX_N};
+use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
 use endgame::io::{Integer, Io};
 use std::fmt::Write;
 use std::io;
+use std::time::{Duration, Instant};
 
 const LINES: u64 = 1_000_000;
 const N: Integer = Integer { name: "N", min: 1, max: MAX_N };
 const M: Integer = Integer { name: "M", min: 1, max: MAX_M };
 
 pub fn rows(table: &mut Table) {
-    batch(table, "10^6 random lines, N, M ≤ 10^18", |random| 1 + random.next() % MAX_M);
-    batch(table, "10^6 random lines, N ≤ 10^18, M ≤ 1000", |random| 1 + random.next() % 1000);
-    batch(table, "10^6 random lines, N ≤ 10^18, M of any length", |random| {
-        1 + random.next() % 10_u64.pow(random.next() as u32 % 19)
-    });
+    batch(table, "10^6 random lines, N, M ≤ 10^18", Some(2.5), |random| 1 + random.next() % MAX_M);
+    batch(table, "10^6 random lines, N ≤ 10^18, M ≤ 1000", Some(2.5), |random| 1 + random.next() % 1000);
+    batch(table, "10^6 random lines, N ≤ 10^18, M of any length", None, any_length);
+    let small = (1..=63).step_by(2);
+    slowest_line(table, "slowest line of M+1 = q·2^k, q ≤ 63 (100 µs allowed)", powers(small));
+    let thirds = (0..30).map(|i| ((1 << (2 * i + 1)) + 1) / 3);
+    slowest_line(table, "slowest line of M+1 = q·2^k, q = (2^(2m+1)+1)/3 (1 ms aimed at)", powers(thirds));
+    slowest_line(table, "slowest line of M+1 = 8·q, q = −1/11 mod 2^51", [8 * ELEVENTH - 1].into_iter());
+    slowest_line(table, "slowest line of the slowest M known", [2 * SLOW - 1].into_iter());
+    slowest_turn(table);
+}
+
+/// −1/11 mod 2^51.
+const ELEVENTH: u64 = 1_228_254_443_828_317;
+
+/// What a search for slow M has found.
+const SLOW: u64 = 1_501_199_875_790_165;
+
+/// All M of M+1 = q·2^k, k odd, with these q.
+fn powers(odd: impl Iterator<Item = u64>) -> impl Iterator<Item = u64> {
+    let sums = odd.flat_map(|q| (1..60).step_by(2).map(move |k| u128::from(q) << k));
+    sums.filter(|sum| (6..=u128::from(MAX_M)).contains(sum)).map(|sum| sum as u64 - 1)
+}
+
+/// A cache that has its places and knows nothing of the lines measured.
+fn new_cache() -> Cache {
+    let mut cache = Cache::new();
+    second_player_wins(&mut cache, 1000, 5).expect("a proof");
+    cache
+}
+
+/// The least of a few times.
+fn time(mut work: impl FnMut()) -> Duration {
+    let once = |_| {
+        let start = Instant::now();
+        work();
+        start.elapsed()
+    };
+    (0..3).map(once).min().expect("a time")
+}
+
+/// Of the M, the one that takes longest with the greatest N for which its gaps are needed.
+fn slowest_line(table: &mut Table, work: &'static str, turns: impl Iterator<Item = u64>) {
+    let row = Row { program: "baskin", work, items: 1, reference: "1000 lines, M of any length", aim: None };
+    if !table.wants(row.program, row.work) {
+        return;
+    }
+    let numbers = |longest: u64| 1 + (MAX_N - 1) / (longest + 1) * (longest + 1);
+    let wins = |longest| second_player_wins(&mut new_cache(), numbers(longest), longest).expect("a proof");
+    let slowest = turns.max_by_key(|&longest| time(|| _ = wins(longest))).expect("a turn");
+    let turn = least_winning_turn(&mut Cache::new(), numbers(slowest), slowest, 0, 0);
+    let usual = || {
+        let (mut random, mut cache) = (Random(88_172_645_463_325_252), new_cache());
+        let line = |_| {
+            let numbers = 1 + random.next() % MAX_N;
+            second_player_wins(&mut cache, numbers, any_length(&mut random)).expect("a proof")
+        };
+        (0..1000).map(line).filter(|&wins| wins).count()
+    };
+    table.row_where(
+        row,
+        || wins(slowest),
+        usual,
+        |&wins, _| assert_eq!(Ok(wins), turn.map(|turn| turn == 0)),
+    );
+}
+
+/// Of lines of long games with even M, the one that takes longest.
+fn slowest_turn(table: &mut Table) {
+    const DIGITS: u64 = 10_000_000;
+    let row = Row {
+        program: "baskinmove",
+        work: "slowest of 200 lines, M+1 odd from 10^9 to 3·10^9 (50 ms allowed)",
+        items: 1,
+        reference: "10^7 digits, one by one",
+        aim: None,
+    };
+    if !table.wants(row.program, row.work) {
+        return;
+    }
+    let mut random = Random(88_172_645_463_325_252);
+    let line = |_| {
+        let gap = 1_000_000_001 + random.next() % 1_000_000_000 * 2;
+        let blocks = random.next() % (MAX_N / gap);
+        (gap, blocks, 2 + random.next() % (gap / 2 - 1) * 2)
+    };
+    let turn = |(gap, blocks, offset): (u64, u64, u64)| {
+        least_winning_turn(&mut Cache::new(), blocks * gap + offset + 1, gap - 1, 0, 0).expect("a proof")
+    };
+    let slowest = (0..200).map(line).max_by_key(|&line| time(|| _ = turn(line))).expect("a line");
+    let by_digits = |most: u64| {
+        let (gap, mut blocks, offset) = slowest;
+        let (mut number, mut is_lonely) = (offset / 2, true);
+        for _ in 0..most {
+            if blocks == 0 && number % 2 == 1 {
+                break;
+            }
+            blocks -= number % 2;
+            number = (number + number % 2 * gap) / 2;
+            is_lonely = !is_lonely;
+        }
+        if is_lonely {
+            offset / 2
+        } else {
+            offset
+        }
+    };
+    let expected = by_digits(u64::MAX);
+    table.row_where(row, || turn(slowest), || by_digits(DIGITS), |&turn, _| assert_eq!(turn, expected));
+}
+
+fn any_length(random: &mut Random) -> u64 {
+    1 + random.next() % 10_u64.pow(random.next() as u32 % 19)
 }
 
 /// xorshift64*.
@@ -31,13 +140,13 @@ impl Random {
 }
 
 /// Both programs read the lines and print an answer; the reference's is a constant.
-fn batch(table: &mut Table, work: &'static str, longest: impl Fn(&mut Random) -> u64) {
+fn batch(table: &mut Table, work: &'static str, aim: Option<f64>, longest: impl Fn(&mut Random) -> u64) {
     let row = Row {
         program: "baskin",
         work,
         items: LINES,
         reference: "the same with a constant for the answer",
-        aim: Some(2.5),
+        aim,
     };
     if !table.wants(row.program, row.work) {
         return;

@@ -2,27 +2,34 @@
 //!
 //! Let l be odd, 0 < e < l. The 2-adic digits of −e/l from the lowest on say where halving modulo l meets
 //! odd numbers: digit j is 1 exactly if e·2^(−j) mod l is odd, for −e = l·digit − 2e' with e' = e/2 or
-//! (e+l)/2. Sixty-four digits are one step: Q = e·(−1/l) mod 2^64 has them, and what is left is
-//! e' = (e + Q·l)/2^64 = e·2^(−64) mod l. The digits repeat with the order of 2 modulo l.
+//! (e+l)/2. A step takes w words of 64 digits at once: as a number Q they are the low w words of e times
+//! the digits of −1/l, and what is left is e' = (e + Q·l)/2^(64w) = e·2^(−64w) mod l. With 0 < m < l left
+//! before the last word, that word times l is 2^64·e' − m: its upper half is e' − 1.
+//!
+//! The digits repeat with the order of 2 modulo l. If −1 is a power of 2, e becomes l − e half a period later,
+//! and every digit the other one: half of a period are 1s.
 //!
 //! No method is known to select in the digits of a rational that is faster than counting. So they are
-//! counted, sixty-four a step, in four streams at once, and only once round the period.
+//! counted, a few words a step, and only once round the period; where its 1s are known to be half of it, only
+//! from the end that is nearer.
 //!
 //! | what | time | memory |
 //! |---|---|---|
-//! | [`select_is_even`] | min(2r, order of 2)/64 steps of about 1 ns for l < 2^32, 2r/64 steps for others | 16 bytes per 8192 steps |
+//! | [`select_is_even`] | min(2r, P)/64 words of about 0.8 ns, P the order of 2 if l < 2^32, half of it if −1 is a power of 2 | 16 bytes per 8192 words |
 //!
 //! Naive twin: the pass over the heaps in `tests/twins/baskin.rs`.
 
-/// Streams that are counted at once: one alone would wait for its multiplications, and the numbers of more
-/// do not fit into the registers.
-const STREAMS: usize = 4;
+/// Words of digits that a step takes.
+const WORDS: usize = 8;
+
+/// Steps that are taken at once: one alone would wait for its multiplications.
+const STREAMS: usize = 2;
 
 /// Steps of each stream in a stretch, a power of two.
-const STEPS: u64 = 1 << 11;
+const STEPS: u64 = 1 << 9;
 
 /// Digits of a stretch, an even number.
-const STRETCH: u64 = STREAMS as u64 * STEPS * 64;
+const STRETCH: u64 = STREAMS as u64 * STEPS * WORDS as u64 * 64;
 
 /// The longest period that is looked for where the modulus is too large to be factored at once.
 const SHORT_PERIOD: u64 = 1 << 12;
@@ -32,12 +39,22 @@ const SHORT_PERIOD: u64 = 1 << 12;
 /// Constraints: `modulus` odd, 0 < `numerator` < `modulus` < 2^63.
 pub(super) fn select_is_even(numerator: u64, modulus: u64, rank: u64) -> bool {
     let digits = Digits::new(modulus);
-    let period = if pays_to_know_period(modulus, rank) { order_of_two(modulus) } else { None };
-    let mut turns_are_odd = false;
     let mut rank = rank;
+    let mut period = if pays_to_know_period(modulus, rank) { order_of_two(modulus) } else { None };
+    if let Some(even) = period.filter(|&period| is_negated_in_the_middle(period, modulus)) {
+        let all = even / 2;
+        rank %= all;
+        if rank > all / 2 && rank > STRETCH {
+            return digits.place_from_the_end(numerator, all - rank) % 2 == 0;
+        }
+        // The place is within a period now.
+        period = None;
+    }
+    let mut turns_are_odd = false;
     // The beginnings of stretches: the 1s before, and the number there.
     let mut beginnings = vec![(0, numerator)];
     let (mut ones, mut number, mut left) = (0, numerator, period);
+    let jump = if rank < STRETCH / 4 { 1 } else { digits.jump() };
     while rank - ones >= STRETCH / 4 {
         if let Some(last) = left.filter(|&left| left <= STRETCH) {
             let all = ones + digits.ones(number, last);
@@ -45,7 +62,7 @@ pub(super) fn select_is_even(numerator: u64, modulus: u64, rank: u64) -> bool {
             rank %= all;
             break;
         }
-        let (more, next) = digits.stretch(number);
+        let (more, next) = digits.stretch(number, jump);
         if ones + more > rank {
             break;
         }
@@ -66,91 +83,130 @@ fn pays_to_know_period(modulus: u64, rank: u64) -> bool {
 
 struct Digits {
     modulus: u64,
-    /// −1/modulus mod 2^64.
-    inverse: u64,
-    /// 2^(−64·STEPS) mod modulus.
-    jump: u64,
+    /// The lowest digits of −1/modulus.
+    inverse: [u64; WORDS],
 }
 
 impl Digits {
     fn new(modulus: u64) -> Digits {
         // Newton's iteration doubles the bits of 1/modulus that are right, three at first.
-        let inverse =
-            (0..5).fold(modulus, |x, _| x.wrapping_mul(2_u64.wrapping_sub(modulus.wrapping_mul(x))));
-        let mut digits = Digits { modulus, inverse: inverse.wrapping_neg(), jump: 1 };
-        let step = digits.step(1).1;
-        digits.jump = (0..STEPS.trailing_zeros()).fold(step, |x, _| digits.product(x, x));
-        digits
+        let word = (0..5).fold(modulus, |x, _| x.wrapping_mul(2_u64.wrapping_sub(modulus.wrapping_mul(x))));
+        let mut inverse = [0; WORDS];
+        let mut number = 1;
+        for digits in &mut inverse {
+            *digits = word.wrapping_neg().wrapping_mul(number);
+            number = behind(*digits, modulus);
+        }
+        Digits { modulus, inverse }
     }
 
-    /// The next sixty-four digits, and the number behind them.
+    /// The next digits, and the number behind them.
     #[inline(always)]
-    fn step(&self, number: u64) -> (u64, u64) {
-        let digits = number.wrapping_mul(self.inverse);
-        // The lower half of the product is −number, which carries.
-        let high = (u128::from(digits) * u128::from(self.modulus)) >> 64;
-        (digits, high as u64 + 1)
+    fn step(&self, number: u64) -> ([u64; WORDS], u64) {
+        let mut carry = 0;
+        let words = self.inverse.map(|word| {
+            let product = u128::from(number) * u128::from(word) + carry;
+            carry = product >> 64;
+            product as u64
+        });
+        (words, behind(words[WORDS - 1], self.modulus))
+    }
+
+    /// All digits from a number on.
+    fn words(&self, number: u64) -> impl Iterator<Item = u64> + '_ {
+        let mut number = number;
+        let step = move || {
+            let (words, next) = self.step(number);
+            number = next;
+            words
+        };
+        std::iter::repeat_with(step).flatten()
+    }
+
+    /// The 1s among the next `length` digits.
+    fn ones(&self, number: u64, length: u64) -> u64 {
+        let mut words = self.words(number);
+        let whole: u64 =
+            words.by_ref().take((length / 64) as usize).map(|word| u64::from(word.count_ones())).sum();
+        let last = words.next().map_or(0, |word| word & ((1 << (length % 64)) - 1));
+        whole + u64::from(last.count_ones())
+    }
+
+    /// The place of the 1 with this rank.
+    fn place(&self, number: u64, mut rank: u64) -> u64 {
+        let mut place = 0;
+        for mut word in self.words(number) {
+            let ones = u64::from(word.count_ones());
+            if rank < ones {
+                for _ in 0..rank {
+                    word &= word - 1;
+                }
+                return place + u64::from(word.trailing_zeros());
+            }
+            rank -= ones;
+            place += 64;
+        }
+        place
+    }
+
+    /// The place, from the beginning of a stretch on, of the 1 with so many 1s to the end of the period, itself
+    /// among them. The modulus is below 2^32.
+    fn place_from_the_end(&self, numerator: u64, mut ones: u64) -> u64 {
+        let (jump, jump_back) = (self.jump(), power_of_two(STRETCH, self.modulus));
+        let mut number = numerator;
+        loop {
+            number = self.product(number, jump_back);
+            let (more, _) = self.stretch(number, jump);
+            if ones <= more {
+                return self.place(number, more - ones);
+            }
+            ones -= more;
+        }
     }
 
     fn product(&self, a: u64, b: u64) -> u64 {
         (u128::from(a) * u128::from(b) % u128::from(self.modulus)) as u64
     }
 
-    /// The 1s among the next `length` digits.
-    fn ones(&self, mut number: u64, length: u64) -> u64 {
-        let mut ones = 0;
-        for _ in 0..length / 64 {
-            let (digits, next) = self.step(number);
-            ones += u64::from(digits.count_ones());
-            number = next;
-        }
-        let last = self.step(number).0 & ((1 << (length % 64)) - 1);
-        ones + u64::from(last.count_ones())
-    }
-
-    /// The place of the 1 with this rank.
-    fn place(&self, mut number: u64, mut rank: u64) -> u64 {
-        let mut place = 0;
-        loop {
-            let (mut digits, next) = self.step(number);
-            let ones = u64::from(digits.count_ones());
-            if rank < ones {
-                for _ in 0..rank {
-                    digits &= digits - 1;
-                }
-                return place + u64::from(digits.trailing_zeros());
-            }
-            rank -= ones;
-            place += 64;
-            number = next;
-        }
+    /// What the steps of a stream in a stretch multiply a number by.
+    fn jump(&self) -> u64 {
+        let step = self.step(1).1;
+        (0..STEPS.trailing_zeros()).fold(step, |x, _| self.product(x, x))
     }
 
     /// The 1s of a stretch, and the number behind it.
-    fn stretch(&self, number: u64) -> (u64, u64) {
+    fn stretch(&self, number: u64, jump: u64) -> (u64, u64) {
         let mut numbers = [number; STREAMS];
         for i in 1..STREAMS {
-            numbers[i] = self.product(numbers[i - 1], self.jump);
+            numbers[i] = self.product(numbers[i - 1], jump);
         }
-        // Words are added up place by place, so that only one in four has to be counted.
-        let (mut ones, mut twos, mut fours) = (0, 0, 0);
+        // Words are added up place by place, so that only one in eight has to be counted.
+        let (mut ones, mut twos, mut fours, mut eights) = (0, 0, 0, 0);
         for _ in 0..STEPS {
-            let mut words = [0; STREAMS];
-            for (word, number) in words.iter_mut().zip(&mut numbers) {
-                let (digits, next) = self.step(*number);
-                *word = digits;
+            for number in &mut numbers {
+                let (words, next) = self.step(*number);
                 *number = next;
+                let (two_a, one) = add(ones, words[0], words[1]);
+                let (two_b, one) = add(one, words[2], words[3]);
+                let (four_a, two) = add(twos, two_a, two_b);
+                let (two_a, one) = add(one, words[4], words[5]);
+                let (two_b, one) = add(one, words[6], words[7]);
+                let (four_b, two) = add(two, two_a, two_b);
+                let (eight, four) = add(fours, four_a, four_b);
+                eights += u64::from(eight.count_ones());
+                (ones, twos, fours) = (one, two, four);
             }
-            let (two_a, one) = add(ones, words[0], words[1]);
-            let (two_b, one) = add(one, words[2], words[3]);
-            let (four, two) = add(twos, two_a, two_b);
-            fours += u64::from(four.count_ones());
-            ones = one;
-            twos = two;
         }
-        let all = 4 * fours + 2 * u64::from(twos.count_ones()) + u64::from(ones.count_ones());
-        (all, numbers[STREAMS - 1])
+        let sums = [(fours, 4), (twos, 2), (ones, 1)].map(|(word, each)| each * u64::from(word.count_ones()));
+        (8 * eights + sums.iter().sum::<u64>(), numbers[STREAMS - 1])
     }
+}
+
+/// The number behind the digits that end with this word.
+#[inline(always)]
+fn behind(digits: u64, modulus: u64) -> u64 {
+    // The lower half of the product is lost to a carry.
+    ((u128::from(digits) * u128::from(modulus)) >> 64) as u64 + 1
 }
 
 /// The sums of three bits, in each of 64 places: carries and low bits.
@@ -158,6 +214,11 @@ impl Digits {
 fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
     let half = a ^ b;
     ((a & b) | (half & c), half ^ c)
+}
+
+/// Whether a modulus is known to be one for which 2 to half of its order is −1.
+fn is_negated_in_the_middle(order: u64, modulus: u64) -> bool {
+    modulus >> 32 == 0 && order % 2 == 0 && power_of_two(order / 2, modulus) == modulus - 1
 }
 
 /// The order of 2 modulo an odd number: at least if the number is below 2^32 or the order is short.
@@ -239,12 +300,19 @@ mod tests {
 
     #[test]
     fn high_ranks_by_halving() {
-        // Odd and even periods, shorter than a stretch and longer, known and unknown.
-        let moduli = [3, 7, 1023, 8191, 65_537, 999_983, 1_000_003, 4_194_303, 2_147_483_647, 4_294_967_295];
-        let large = [(1 << 32) + 15, (1 << 33) - 1, (1 << 47) - 1, 999_999_999_999_999_989];
+        // Odd and even periods, shorter than a stretch and longer, known and unknown, with −1 and without.
+        let moduli = [3, 7, 1023, 8191, 65_537, 999_983, 1_000_003, 2_000_003, 2_000_081, 4_194_303];
+        let large = [
+            (1 << 31) - 1,
+            (1 << 32) - 1,
+            (1 << 32) + 15,
+            (1 << 33) - 1,
+            (1 << 47) - 1,
+            999_999_999_999_999_989,
+        ];
         for modulus in moduli.iter().chain(&large).copied() {
             for numerator in [1, modulus / 3, modulus - 1] {
-                compare(numerator.max(1), modulus, 3_000_000, 99_991);
+                compare(numerator.max(1), modulus, 5_000_000, 49_999);
             }
         }
     }

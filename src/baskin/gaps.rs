@@ -216,3 +216,21 @@ impl Gaps {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_without_a_period_are_bounded() {
+        let mut cache = Cache::new();
+        let (gaps, memory) = cache.gaps(479);
+        // As if they had been found and could not be copied.
+        for _ in 0..MAX_GAPS {
+            gaps.push(false, NO_COPIES);
+        }
+        let last = Place { block: MAX_GAPS as u64, offset: 0 };
+        assert_eq!(gaps.locate(480 * MAX_GAPS as u64, memory), Ok(last));
+        assert_eq!(gaps.locate(480 * (MAX_GAPS as u64 + 1), memory), Err(Unproved));
+    }
+}

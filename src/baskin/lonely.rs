@@ -445,3 +445,94 @@ impl<'a> Evaluation<'a> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A_b(number) by the recurrence as it stands. The types say of blocks 1 to b whether they are E-type.
+    fn by_recurrence(longest: u64, types: &[bool], number: u64) -> bool {
+        let half = longest / 2 + 1;
+        let here = |number| by_recurrence(longest, types, number);
+        match types.split_last() {
+            None => number.trailing_zeros() % 2 == 0,
+            Some((false, before)) => {
+                number % 2 == 1 || !(here(number / 2) || by_recurrence(longest, before, number / 2 + half))
+            }
+            Some((true, _)) if number == half - 1 || number == longest => number == longest,
+            Some((true, _)) if number % 2 == 0 => !here(number / 2),
+            Some((true, before)) => !by_recurrence(longest, before, number / 2 + 1 + half),
+        }
+    }
+
+    /// Whether the gap before every E-type block may be long.
+    fn are_possible(longest: u64, types: &[bool]) -> bool {
+        (0..types.len()).all(|b| !types[b] || by_recurrence(longest, &types[..b], longest / 2 + 1))
+    }
+
+    /// xorshift64*.
+    fn random(state: &mut u64) -> u64 {
+        *state ^= *state >> 12;
+        *state ^= *state << 25;
+        *state ^= *state >> 27;
+        state.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32
+    }
+
+    #[test]
+    fn findings_hold_for_all_that_they_say() {
+        let (mut state, mut compared) = (88_172_645_463_325_252, 0);
+        for longest in [5, 7, 23, 31, 39, 95, 119, 127, 159, 479, 511].repeat(400) {
+            // More or less often long where it is possible.
+            let rarity = 1 + random(&mut state) % 4;
+            let mut types = Vec::new();
+            for _ in 0..random(&mut state) % 14 {
+                let may_be_long = by_recurrence(longest, &types, longest / 2 + 1);
+                types.push(may_be_long && random(&mut state) % rarity == 0);
+            }
+            let mut blocks = vec![Block::FIRST];
+            for &is_long in &types {
+                let run = if is_long { 0 } else { blocks[blocks.len() - 1].run + 1 };
+                blocks.push(Block { run, ..Block::FIRST });
+            }
+            let mut memory = Memory::default();
+            let mut evaluation = Evaluation::new(Numbers::new(longest), &blocks, &mut memory);
+            for _ in 0..60 {
+                let (block, number) = (types.len(), 1 + random(&mut state) % longest);
+                let finding = evaluation.value(block, number).unwrap();
+                let found = format!("{finding:?} of {number} behind {types:?}, M {longest}");
+                assert_eq!(finding.value(), by_recurrence(longest, &types, number), "{found}");
+                // Other numbers with the same bits, behind other types before those that were read.
+                let Some(read) = finding.types_read(block) else { continue };
+                let mut others: Vec<bool> =
+                    (0..random(&mut state) % 4).map(|_| random(&mut state) % 2 == 0).collect();
+                others.extend((0..read as usize).rev().map(|i| i < block && types[block - 1 - i]));
+                if !are_possible(longest, &others) {
+                    continue;
+                }
+                let step = 1_u64.checked_shl(finding.bits()).unwrap_or(1 << 32);
+                let number = number % step + random(&mut state) % 4 * step;
+                if (1..=longest).contains(&number) {
+                    let value = by_recurrence(longest, &others, number);
+                    assert_eq!(finding.value(), value, "{found}, but not of {number} behind {others:?}");
+                    compared += 1;
+                }
+            }
+        }
+        assert!(compared > 30_000, "{compared}");
+    }
+
+    #[test]
+    fn effort_and_depth_are_bounded() {
+        // M = 479 = 15·2^5 − 1, blocks 0 to 2: behind nothing, behind a gap of 481, behind one of 480.
+        let long = Block { run: 0, ..Block::FIRST };
+        let blocks = [Block::FIRST, long, Block { run: 1, ..long }];
+        let mut memory = Memory::default();
+        let mut evaluation = Evaluation::new(Numbers::new(479), &blocks, &mut memory);
+        // Block 2 is D-type, and v(48) = 4 is not less than twice its run: it branches.
+        assert!(evaluation.follow(2, 48, MAX_DEPTH).is_err());
+        evaluation.effort = MAX_EFFORT;
+        assert!(evaluation.value(2, 48).is_err());
+        evaluation.effort = 0;
+        assert!(evaluation.value(2, 48).is_ok());
+    }
+}

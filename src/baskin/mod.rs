@@ -42,7 +42,7 @@
 //! | function | answers | time | memory |
 //! |---|---|---|---|
 //! | [`second_player_wins`] | who wins | k even: O(1). k odd: O(1) if the period is known, else it is found first: about 0.3 µs for most M, 30 µs for q ≤ 63, 2 ms for the worst M known | [`Cache`] |
-//! | [`least_winning_turn`] | the least turn that wins | k odd: as above. k even: for M = 10^9 up to 30 ms (`digits`), 0.1 µs for most M | [`Cache`] |
+//! | [`least_winning_turn`] | the least turn that wins | k odd: as above. k even: up to 15 ms near M = 2·10^9 (`digits`), 0.1 µs for most M | [`Cache`] |
 //!
 //! `lonely` evaluates A_b(d) for odd k, `gaps` certifies and keeps the gaps of an M, `winner` and `turn` answer.
 //! Domain: N ≤ [`MAX_N`], M ≤ [`MAX_M`]. Naive twins: `tests/twins/baskin.rs`, by the rules, by one pass over

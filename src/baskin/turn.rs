@@ -48,7 +48,7 @@ const MAX_STEPS: u32 = 1 << 16;
 /// [`Unproved`], where a period is needed and is not certified, or a value is not settled.
 ///
 /// # Complexity
-/// As the table above says; 30 ms at most for even M in practice.
+/// As the table of the room says; 15 ms at most for even M in practice.
 ///
 /// # Example
 /// ```

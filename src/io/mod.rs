@@ -8,7 +8,7 @@
 //!
 //! | part | what it does | cost |
 //! |---|---|---|
-//! | `reader` | 64 KiB chunks, tokens by a delimiter mask, line and column only when asked | about 1 ns a token and 2 ns a number |
+//! | `reader` | 64 KiB chunks, numbers by a mask of what is no digit, line and column only when asked | about 5 ns for a line of nine digits |
 //! | `writer` | one 64 KiB buffer | about 3 ns a number |
 //! | `platform` | the few inner functions, with SSE2 and `itoa` | |
 //! | `portable` | the same functions on the standard library alone | |

@@ -1,13 +1,13 @@
 //! The inner functions of reading and writing on the standard library alone, without `unsafe`: what
 //! single-file exports use, and machines without SSE2. `platform` has the same functions, faster.
 
-/// Bytes that a delimiter mask covers.
+/// Bytes that a mask covers.
 pub const BLOCK: usize = 64;
 
 /// The longest number that fits 64 bits, in digits.
 pub const MAX_DIGITS: usize = 20;
 
-/// Digits that [`digits`] reads at most.
+/// Bytes that [`value`] and [`token_bytes`] look at.
 pub const WINDOW: usize = 16;
 
 const HIGH: u64 = 0x8080_8080_8080_8080;
@@ -19,47 +19,49 @@ fn word(bytes: &[u8], at: usize) -> u64 {
     u64::from_le_bytes(eight)
 }
 
-/// A bit for each byte that may end a token: all bytes up to the space.
+/// A bit for each byte that is no digit.
 #[inline]
 #[must_use]
-pub fn delimiters(block: &[u8; BLOCK]) -> u64 {
+pub fn non_digits(block: &[u8; BLOCK]) -> u64 {
     let mut mask = 0;
     for i in 0..BLOCK / 8 {
-        let bytes = word(block, 8 * i);
-        // Per byte and without carries: bit 7 is set where the low seven bits exceed 32 or bit 7 was set.
-        let above = ((bytes & !HIGH) + 0x5F5F_5F5F_5F5F_5F5F) | bytes;
-        let ends = (!above & HIGH) >> 7;
-        // Gathers bit 8j of `ends` to bit j of the top byte.
-        mask |= (ends.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
+        let values = word(block, 8 * i) ^ ZEROS;
+        // Per byte and without carries: bit 7 is set where the low seven bits exceed 9 or bit 7 was set.
+        let others = (((values & !HIGH) + 0x7676_7676_7676_7676) | values) & HIGH;
+        // Gathers bit 8j + 7 of the word to bit j of the top byte.
+        mask |= ((others >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
     }
     mask
 }
 
-/// The value of the last `length` ≤ 16 bytes of `window` as a decimal number, or `None` if one of
-/// them is not a digit.
+/// The bytes before the first one that may end a token: those up to the space may.
 #[inline]
 #[must_use]
-pub fn digits(window: &[u8; WINDOW], length: usize) -> Option<u64> {
-    let low = last_digits(word(window, 8), length.min(8))?;
+pub fn token_bytes(window: &[u8; WINDOW]) -> usize {
+    window.iter().position(|&byte| byte <= b' ').unwrap_or(WINDOW)
+}
+
+/// The value of the last `length` ≤ 16 bytes of `window`, which are digits.
+#[inline]
+#[must_use]
+pub fn value(window: &[u8; WINDOW], length: usize) -> u64 {
+    let low = last_digits(word(window, 8), length.min(8));
     if length <= 8 {
-        return Some(low);
+        return low;
     }
-    Some(last_digits(word(window, 0), length - 8)? * 100_000_000 + low)
+    last_digits(word(window, 0), length - 8) * 100_000_000 + low
 }
 
 /// The value of the last `length` bytes, 1 to 8, of a little-endian word.
 #[inline]
-fn last_digits(bytes: u64, length: usize) -> Option<u64> {
+fn last_digits(bytes: u64, length: usize) -> u64 {
     let unused = 64 - 8 * length as u32;
     let values = ((bytes ^ ZEROS) >> unused) << unused;
-    if (values.wrapping_add(0x7676_7676_7676_7676) | values) & HIGH != 0 {
-        return None;
-    }
     let pairs = values.wrapping_mul(10).wrapping_add(values >> 8);
     // Pairs 0 and 2 weigh 10^6 and 10^2, pairs 1 and 3 weigh 10^4 and 1; both sums meet in the top half.
     let even = (pairs & 0x0000_00FF_0000_00FF).wrapping_mul(100 + (1_000_000 << 32));
     let odd = ((pairs >> 16) & 0x0000_00FF_0000_00FF).wrapping_mul(1 + (10_000 << 32));
-    Some(even.wrapping_add(odd) >> 32)
+    even.wrapping_add(odd) >> 32
 }
 
 /// Writes a number in decimal to the front of `out`, which has at least [`MAX_DIGITS`] bytes, and

@@ -1,9 +1,10 @@
 //! Tokens and numbers from a stream, line by line.
 //!
-//! The buffer keeps a margin in front of the data, so that the digits before any delimiter can be
-//! loaded as one window, and NUL bytes behind it, so that the search for a delimiter needs no test
-//! for the end: NUL counts as a possible delimiter, and every byte that is neither a space nor a tab
-//! nor the end of a line is looked at again by the exact rules in [`Io::scan_token`].
+//! A usual number ends at the next byte that is no digit. A mask has a bit for each of them in a block, so
+//! that where a number ends is known without waiting for the one before it. The buffer keeps a margin in
+//! front of the data, so that the digits before any place can be loaded as one window, and NUL bytes behind
+//! it, which are neither digits nor blanks, so that no search needs a test for the end. Whatever does not
+//! end with a blank or a line feed there is read again by the exact rules, in [`Io::scan_token`].
 
 use super::error::{characters, quoted, Fault};
 use super::platform::{self, BLOCK, WINDOW};
@@ -23,8 +24,12 @@ const SAFE_DIGITS: usize = 19;
 /// Bytes in front of the data: the two windows of the first number may reach into them.
 const MARGIN: usize = 2 * WINDOW;
 
-/// Bytes of NUL behind the data: the last delimiter mask may reach into them.
+/// Bytes of NUL behind the data: the last block may reach into them.
 const PADDING: usize = 2 * BLOCK;
+
+/// The position behind a token that took its line feed along, until the line is left: no number or token is
+/// found from there, which spares a test for it.
+const LINE_END: usize = usize::MAX << 31;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -71,23 +76,25 @@ pub struct Io<'a> {
     /// What the program answers.
     pub out: Writer<'a>,
     source: &'a mut dyn Read,
+    /// A margin, the data, and the padding. Places are counted from the start of the data.
     buffer: Vec<u8>,
-    /// Where reading goes on, in the buffer; `end` is where its data ends.
+    /// Where reading goes on, or [`LINE_END`]; `end` is where the data ends.
     position: usize,
     end: usize,
     /// Whether anything was asked of the source, and whether it has ended.
     begun: bool,
     ended: bool,
-    /// The possible delimiters from `position` on in the [`BLOCK`] bytes from `block` on.
-    block: usize,
+    /// The bytes from `position` on that are no digits among the [`BLOCK`] from `block` on; without a bit,
+    /// the next block has to be looked at. A place of 32 bits has no sums that overflow, and no tests for that.
+    block: u32,
     mask: u64,
     /// The last token found, as long as the buffer was not filled again.
     token: Range<usize>,
-    /// The present line, from 1. Its column is counted when it is asked for: from the last line end
-    /// behind `history`, or, without one, from `dropped` characters of this line before `history`.
+    /// The present line, from 1. Its column is counted when it is asked for: from the last line end behind
+    /// `history`, or, without one, from `history` on, which is at `first_column`.
     line: u64,
     history: usize,
-    dropped: u64,
+    first_column: u64,
     switch: bool,
 }
 
@@ -99,16 +106,16 @@ impl<'a> Io<'a> {
             out: Writer::new(sink),
             source,
             buffer: vec![0; MARGIN + CHUNK + PADDING],
-            position: MARGIN,
-            end: MARGIN,
+            position: 0,
+            end: 0,
             begun: false,
             ended: false,
-            block: MARGIN,
+            block: 0,
             mask: 1,
-            token: MARGIN..MARGIN,
+            token: 0..0,
             line: 1,
-            history: MARGIN,
-            dropped: 0,
+            history: 0,
+            first_column: 1,
             switch: false,
         }
     }
@@ -129,20 +136,19 @@ impl<'a> Io<'a> {
     /// A missing token, anything but decimal digits, and a number outside the limits.
     #[inline]
     pub fn integer(&mut self, what: &Integer) -> Result<u64, Fault> {
-        let stop = self.next_delimiter();
-        let length = stop - self.position;
+        let stop = self.next_non_digit();
+        let length = stop.wrapping_sub(self.position);
         if length.wrapping_sub(1) < SAFE_DIGITS {
-            // One window for the digits and the delimiter behind them: one test of bounds.
-            let (window, delimiter) = self.window(stop);
-            if matches!(delimiter, b' ' | b'\n' | b'\t') {
+            if let Some(next) = self.behind(stop) {
                 let value = if length <= WINDOW {
-                    platform::digits(window, length)
+                    platform::value(self.window(stop), length)
                 } else {
-                    self.long_decimal(stop, length)
+                    self.long_value(stop, length)
                 };
-                if let Some(value) = value.filter(|value| (what.min..=what.max).contains(value)) {
+                if (what.min..=what.max).contains(&value) {
                     self.token = self.position..stop;
-                    self.pass(stop, delimiter);
+                    self.position = next;
+                    self.mask &= self.mask - 1;
                     return Ok(value);
                 }
             }
@@ -157,7 +163,7 @@ impl<'a> Io<'a> {
     #[inline]
     pub fn token(&mut self, expected: &str) -> Result<&[u8], Fault> {
         if self.find_token()? {
-            Ok(&self.buffer[self.token.clone()])
+            Ok(&self.data()[self.token.clone()])
         } else {
             Err(self.missing(expected))
         }
@@ -169,7 +175,7 @@ impl<'a> Io<'a> {
     /// A token longer than [`MAX_TOKEN`], or a source that cannot be read.
     #[inline]
     pub fn optional_token(&mut self) -> Result<Option<&[u8]>, Fault> {
-        Ok(if self.find_token()? { Some(&self.buffer[self.token.clone()]) } else { None })
+        Ok(if self.find_token()? { Some(&self.data()[self.token.clone()]) } else { None })
     }
 
     /// Goes to the next line. The end of the input ends a line, too.
@@ -178,10 +184,8 @@ impl<'a> Io<'a> {
     /// A further token on this line.
     #[inline]
     pub fn end_of_line(&mut self) -> Result<(), Fault> {
-        // A delimiter that is in the mask is its lowest bit: none before it is left.
-        if self.buffer[self.position] == b'\n' && self.mask != 0 {
-            self.mask &= self.mask - 1;
-            self.position += 1;
+        if self.position == LINE_END {
+            self.position = self.token.end + 1;
             self.line += 1;
             return Ok(());
         }
@@ -197,7 +201,7 @@ impl<'a> Io<'a> {
     /// A source that cannot be read.
     #[inline]
     pub fn next_line(&mut self) -> Result<bool, Fault> {
-        if self.buffer[self.position] > b' ' {
+        if self.buffer.get(MARGIN + self.position).is_some_and(|&byte| byte > b' ') {
             return Ok(true);
         }
         while !self.skip_blanks()? {
@@ -214,11 +218,12 @@ impl<'a> Io<'a> {
     /// # Errors
     /// More than `limit` bytes, or a source that cannot be read.
     pub fn rest(&mut self, limit: usize) -> Result<Vec<u8>, Fault> {
+        self.stay_in_line();
         if !self.begun {
             self.fill()?;
         }
         self.out.flush();
-        let mut text = self.buffer[self.position..self.end].to_vec();
+        let mut text = self.data()[self.position..self.end].to_vec();
         let room = (limit + 1).saturating_sub(text.len());
         (&mut *self.source).take(room as u64).read_to_end(&mut text)?;
         self.position = self.end;
@@ -244,14 +249,14 @@ impl<'a> Io<'a> {
     #[must_use]
     pub fn reject(&self, expected: &str) -> Fault {
         let (line, column) = self.place();
-        Fault::new(line, column, expected, &quoted(&self.buffer[self.token.clone()]))
+        Fault::new(line, column, expected, &quoted(&self.data()[self.token.clone()]))
     }
 
     /// A fault inside the last token: what stands `offset` bytes from its start is not what was expected.
     #[cold]
     #[must_use]
     pub fn reject_at(&self, offset: usize, expected: &str) -> Fault {
-        let token = &self.buffer[self.token.clone()];
+        let token = &self.data()[self.token.clone()];
         let found = match token[offset..].utf8_chunks().next() {
             None => format!("end of {}", quoted(token)),
             Some(chunk) => match chunk.valid().chars().next() {
@@ -271,7 +276,7 @@ impl<'a> Io<'a> {
             return self.reject_at(part.start, expected);
         }
         let start = self.token.start + part.start;
-        let found = quoted(&self.buffer[start..start + part.len()]);
+        let found = quoted(&self.data()[start..start + part.len()]);
         Fault::new(self.line, self.column(start), expected, &found)
     }
 
@@ -279,70 +284,77 @@ impl<'a> Io<'a> {
     #[cold]
     #[must_use]
     pub fn missing(&self, expected: &str) -> Fault {
-        let column = self.column(self.position);
+        let column = self.column(if self.position == LINE_END { self.token.end } else { self.position });
         let found = if self.at_end() && column == 1 { "end of input" } else { "end of line" };
         Fault::new(self.line, column, expected, found)
     }
 
+    /// The column of a place in the present line.
     fn column(&self, at: usize) -> u64 {
-        1 + self.characters_before(at)
-    }
-
-    /// The characters of the present line before the index `at`.
-    fn characters_before(&self, at: usize) -> u64 {
-        let history = &self.buffer[self.history..at];
+        let history = &self.data()[self.history..at];
         match history.iter().rposition(|&byte| byte == b'\n') {
-            Some(line_end) => characters(&history[line_end + 1..]),
-            None => self.dropped + characters(history),
+            Some(line_end) => 1 + characters(&history[line_end + 1..]),
+            None => self.first_column + characters(history),
         }
     }
 
-    /// The index of the first possible delimiter from `position` on.
+    /// The data and the padding.
     #[inline]
-    fn next_delimiter(&mut self) -> usize {
-        // Ends: the NUL at `end` is a possible delimiter, and is never passed.
+    fn data(&self) -> &[u8] {
+        &self.buffer[MARGIN..]
+    }
+
+    /// The place of the first byte from `position` on that is no digit.
+    #[inline]
+    fn next_non_digit(&mut self) -> usize {
+        // Ends: the NUL at `end` is no digit.
         while self.mask == 0 {
-            self.block += BLOCK;
-            self.mask = self.delimiters_at(self.block);
+            self.block = self.block.wrapping_add(BLOCK as u32);
+            self.mask = platform::non_digits(self.chunk(MARGIN + self.block as usize));
         }
-        self.block + self.mask.trailing_zeros() as usize
+        self.block as usize + self.mask.trailing_zeros() as usize
     }
 
+    /// Lets the mask begin with the block at a place.
     #[inline]
-    fn delimiters_at(&self, at: usize) -> u64 {
-        let block = &self.buffer[at..at + BLOCK];
-        platform::delimiters(block.try_into().expect("a slice of the length of a block"))
+    fn restart_mask(&mut self, at: usize) {
+        self.block = (at as u32).wrapping_sub(BLOCK as u32);
+        self.mask = 0;
     }
 
-    /// Lets the mask begin at `position`.
-    fn restart_mask(&mut self) {
-        self.block = self.position;
-        self.mask = self.delimiters_at(self.block);
+    /// The value of the `length` digits before `stop`, more than a window and at most [`SAFE_DIGITS`].
+    fn long_value(&self, stop: usize, length: usize) -> u64 {
+        let low = platform::value(self.window(stop), WINDOW);
+        let high = platform::value(self.window(stop - WINDOW), length - WINDOW);
+        high * 10_u64.pow(WINDOW as u32) + low
     }
 
-    /// The value of `length` bytes before `stop`, more than a window and at most [`SAFE_DIGITS`], if all
-    /// are digits.
-    fn long_decimal(&self, stop: usize, length: usize) -> Option<u64> {
-        let low = platform::digits(self.window(stop).0, WINDOW)?;
-        let high = platform::digits(self.window(stop - WINDOW).0, length - WINDOW)?;
-        Some(high * 10_u64.pow(WINDOW as u32) + low)
-    }
-
-    /// The bytes before `stop`, and the one that stands there.
+    /// The bytes before a place.
     #[inline]
-    fn window(&self, stop: usize) -> (&[u8; WINDOW], u8) {
-        let window = &self.buffer[stop - WINDOW..][..WINDOW + 1];
-        let (before, after) = window.split_at(WINDOW);
-        (before.try_into().expect("a slice of the length of a window"), after[0])
+    fn window(&self, at: usize) -> &[u8; WINDOW] {
+        self.chunk(MARGIN - WINDOW + at)
     }
 
-    /// Goes behind the token that ends at the next delimiter, and behind a blank that ends it.
+    /// Some bytes of the buffer.
     #[inline]
-    fn pass(&mut self, stop: usize, delimiter: u8) {
-        self.position = stop;
-        if delimiter != b'\n' {
-            self.position += 1;
-            self.mask &= self.mask - 1;
+    fn chunk<const LENGTH: usize>(&self, start: usize) -> &[u8; LENGTH] {
+        self.buffer[start..].first_chunk().expect("the padding")
+    }
+
+    /// The position behind a token that ends at a place, if a blank or a line feed stands there.
+    #[inline]
+    fn behind(&self, stop: usize) -> Option<usize> {
+        match self.buffer[MARGIN + stop] {
+            b'\n' => Some(LINE_END),
+            b' ' | b'\t' => Some(stop + 1),
+            _ => None,
+        }
+    }
+
+    /// Goes back to the line feed that the last token took along, if it did.
+    fn stay_in_line(&mut self) {
+        if self.position == LINE_END {
+            self.position = self.token.end;
         }
     }
 
@@ -356,7 +368,7 @@ impl<'a> Io<'a> {
             b'0'..=b'9' => value.checked_mul(10)?.checked_add(u64::from(digit - b'0')),
             _ => None,
         };
-        let value = self.buffer[self.token.clone()].iter().try_fold(0, append);
+        let value = self.data()[self.token.clone()].iter().try_fold(0, append);
         match value {
             Some(value) if (what.min..=what.max).contains(&value) => Ok(value),
             _ => Err(self.reject(&what.expected())),
@@ -366,11 +378,22 @@ impl<'a> Io<'a> {
     /// Finds the next token of this line, if there is one, and goes behind it.
     #[inline]
     fn find_token(&mut self) -> Result<bool, Fault> {
-        let stop = self.next_delimiter();
-        let delimiter = self.buffer[stop];
-        if stop > self.position && matches!(delimiter, b' ' | b'\n' | b'\t') {
+        if self.position == LINE_END {
+            return Ok(false);
+        }
+        let mut stop = self.position;
+        loop {
+            let bytes = platform::token_bytes(self.chunk(MARGIN + stop));
+            stop += bytes;
+            // Ends: the NUL at `end` may end a token.
+            if bytes < WINDOW {
+                break;
+            }
+        }
+        if let Some(next) = self.behind(stop).filter(|_| stop > self.position) {
             self.token = self.position..stop;
-            self.pass(stop, delimiter);
+            self.position = next;
+            self.restart_mask(stop + 1);
             return Ok(true);
         }
         self.scan_token()
@@ -385,26 +408,27 @@ impl<'a> Io<'a> {
         }
         let mut length = 0;
         loop {
-            let left = &self.buffer[self.position + length..self.end];
+            let left = &self.data()[self.position + length..self.end];
             let stop = left.iter().position(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r'));
             length += stop.unwrap_or(left.len());
-            let blank = matches!(self.buffer[self.position + length], b' ' | b'\t');
+            let blank = matches!(self.data()[self.position + length], b' ' | b'\t');
             if blank || self.line_end(length)?.is_some() {
                 break;
             }
             // More has come, or this is a CR inside a line.
-            length += usize::from(self.buffer[self.position + length] == b'\r');
+            length += usize::from(self.data()[self.position + length] == b'\r');
         }
         self.token = self.position..self.position + length;
         self.position += length;
-        self.restart_mask();
+        self.restart_mask(self.position);
         Ok(true)
     }
 
     /// Goes to the next token of this line or to its end; whether there is a token.
     fn skip_blanks(&mut self) -> Result<bool, Fault> {
+        self.stay_in_line();
         loop {
-            let left = &self.buffer[self.position..];
+            let left = &self.data()[self.position..];
             self.position += left.iter().position(|b| !matches!(b, b' ' | b'\t')).unwrap_or(0);
             if self.position < self.end || self.ended {
                 break;
@@ -412,7 +436,7 @@ impl<'a> Io<'a> {
             self.fill()?;
         }
         let ends = self.line_end(0)?.is_some();
-        self.restart_mask();
+        self.restart_mask(self.position);
         Ok(!ends)
     }
 
@@ -422,9 +446,9 @@ impl<'a> Io<'a> {
         loop {
             let at = self.position + offset;
             let left = self.end - at;
-            match self.buffer[at] {
+            match self.data()[at] {
                 b'\n' => return Ok(Some(1)),
-                b'\r' if left > 1 => return Ok((self.buffer[at + 1] == b'\n').then_some(2)),
+                b'\r' if left > 1 => return Ok((self.data()[at + 1] == b'\n').then_some(2)),
                 b'\r' if self.ended => return Ok(Some(1)),
                 b'\r' => {}
                 _ if left > 0 => return Ok(None),
@@ -440,8 +464,8 @@ impl<'a> Io<'a> {
         self.position += length;
         self.line += 1;
         self.history = self.position;
-        self.dropped = 0;
-        self.restart_mask();
+        self.first_column = 1;
+        self.restart_mask(self.position);
         Ok(())
     }
 
@@ -458,45 +482,46 @@ impl<'a> Io<'a> {
             let expected = format!("a token of at most {MAX_TOKEN} bytes");
             return Err(Fault::new(self.line, self.column(self.position), &expected, "a longer one"));
         }
-        self.dropped = self.characters_before(self.position);
-        if self.position > MARGIN {
-            self.buffer.copy_within(self.position..self.end, MARGIN);
-            self.end -= self.position - MARGIN;
-            self.position = MARGIN;
+        self.first_column = self.column(self.position);
+        // A token that grows stays where it is.
+        if self.position > 0 {
+            self.buffer.copy_within(MARGIN + self.position..MARGIN + self.end, MARGIN);
+            self.end -= self.position;
+            self.position = 0;
         }
-        self.history = MARGIN;
+        self.history = 0;
         self.read_chunk()?;
         if !self.begun {
             self.begun = true;
-            while self.end - MARGIN < BYTE_ORDER_MARK.len()
-                && BYTE_ORDER_MARK.starts_with(&self.buffer[MARGIN..self.end])
+            while self.end < BYTE_ORDER_MARK.len()
+                && BYTE_ORDER_MARK.starts_with(&self.data()[..self.end])
                 && !self.ended
             {
                 self.read_chunk()?;
             }
-            if self.buffer[MARGIN..self.end].starts_with(BYTE_ORDER_MARK) {
+            if self.data()[..self.end].starts_with(BYTE_ORDER_MARK) {
                 self.position += BYTE_ORDER_MARK.len();
                 self.history = self.position;
             }
         }
-        self.restart_mask();
+        self.restart_mask(self.position);
         Ok(())
     }
 
     fn read_chunk(&mut self) -> Result<(), Fault> {
-        let needed = self.end + CHUNK + PADDING;
+        let needed = MARGIN + self.end + CHUNK + PADDING;
         if self.buffer.len() < needed {
             self.buffer.resize(needed, 0);
         }
         let length = loop {
-            match self.source.read(&mut self.buffer[self.end..self.end + CHUNK]) {
+            match self.source.read(&mut self.buffer[MARGIN + self.end..][..CHUNK]) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 result => break result?,
             }
         };
         self.ended = length == 0;
         self.end += length;
-        self.buffer[self.end..self.end + PADDING].fill(0);
+        self.buffer[MARGIN + self.end..][..PADDING].fill(0);
         Ok(())
     }
 }
