@@ -21,6 +21,7 @@ mod kept;
 mod notation;
 mod options;
 mod pairs;
+mod pairsums;
 mod period;
 mod recurrence;
 mod search;
