@@ -4,7 +4,7 @@
 //! sum of two or three heaps. Values are found one by one: the options that are quickly listed are marked
 //! (single heaps, the first pairs, and all pairs with a rare part, see [`SparseSpace`]); then the free
 //! values are tried in ascending order, each by comparing all pairs with it. A common value needs no trial.
-//! Three heaps are one heap and a pair; which sums the pairs of each total have is kept in [`PairSums`].
+//! Three heaps are one heap and a pair; which sums the pairs of each total have is kept in [`SplitSums`].
 //!
 //! | function | what | cost of a value |
 //! |---|---|---|
@@ -14,8 +14,8 @@
 
 use super::notation::{Code, NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS};
 use super::pairs::{first_pair, remove_sums, Nimber};
-use super::pairsums::PairSums;
 use super::sparse::SparseSpace;
+use super::splitsums::SplitSums;
 
 /// First pairs of each total that are marked, at least and at most.
 const MARKED: (usize, usize) = (16, 256);
@@ -27,8 +27,8 @@ const TRIED: usize = 1 << 12;
 /// The first fit of a mask; further ones at each doubling.
 const FIRST_FIT: usize = 64;
 
-/// Values below this one have their places from the start; a word of bits.
-const LEAST_BOUND: usize = 64;
+/// All values are taken to be below this one at first: those of a byte.
+const LEAST_BOUND: usize = 1 << 8;
 
 /// A rare heap costs about as much as the comparison of so many pairs.
 const RARE_COST: usize = 24;
@@ -48,7 +48,7 @@ pub(super) struct Splitting<V> {
     trials: usize,
     /// Values that may be free, ascending.
     candidates: Vec<V>,
-    sums: PairSums,
+    sums: SplitSums,
 }
 
 /// The numbers that may be taken, by what may be left; ascending.
@@ -99,7 +99,7 @@ impl<V: Nimber> Splitting<V> {
             marked: MARKED.0,
             trials: 0,
             candidates: Vec::new(),
-            sums: PairSums::new(),
+            sums: SplitSums::new(),
         }
     }
 
@@ -109,7 +109,18 @@ impl<V: Nimber> Splitting<V> {
         let values: Vec<W> = values.into_iter().map(W::from).collect();
         // A mask is chosen anew for the next value.
         let next_fit = values.len().max(FIRST_FIT);
-        Splitting { moves, values, seen, bound, space: None, next_fit, marked, trials, candidates: Vec::new(), sums }
+        Splitting {
+            moves,
+            values,
+            seen,
+            bound,
+            space: None,
+            next_fit,
+            marked,
+            trials,
+            candidates: Vec::new(),
+            sums,
+        }
     }
 
     /// The values from g(0) on.
@@ -189,7 +200,7 @@ impl<V: Nimber> Splitting<V> {
 
     /// Marks the values of the options of n that are quickly listed.
     fn mark(&mut self, n: usize) {
-        let Splitting { moves, space, sums, .. } = self;
+        let Splitting { moves, space, sums, bound, .. } = self;
         let (values, seen) = (self.values.as_slice(), self.seen.as_mut_slice());
         seen.fill(0);
         if moves.whole.binary_search(&n).is_ok() {
@@ -197,6 +208,12 @@ impl<V: Nimber> Splitting<V> {
         }
         for heap in totals(&moves.single, n) {
             seen[values[heap].index()] = 1;
+        }
+        if !moves.triples.is_empty() {
+            sums.reach(values, moves, *bound);
+            if sums.is_complete() {
+                return;
+            }
         }
         for total in totals(&moves.pairs, n) {
             if let Some(space) = space {
@@ -208,10 +225,6 @@ impl<V: Nimber> Splitting<V> {
             for (&a, &b) in values[1..=last].iter().zip(values[total - last..total].iter().rev()) {
                 seen[(a ^ b).index()] = 1;
             }
-        }
-        if !moves.triples.is_empty() && n > 0 {
-            sums.add(values, n - 1, seen.len());
-            sums.reach_triples(values, totals(&moves.triples, n), seen.len());
         }
     }
 
@@ -234,8 +247,8 @@ impl<V: Nimber> Splitting<V> {
         }
     }
 
-    /// Lists the values from `next` on that are neither marked nor common, up to a common one or as many as are
-    /// tried together.
+    /// Lists the values from `next` on that are neither marked nor surely free, up to one that is surely free or as
+    /// many as are tried together.
     fn list_candidates(&mut self, n: usize, next: usize) -> End {
         self.candidates.clear();
         for word in next / 64..self.seen.len() / 64 {
@@ -243,7 +256,11 @@ impl<V: Nimber> Splitting<V> {
             if word == next / 64 {
                 free &= u64::MAX << (next % 64);
             }
-            let common = self.space.as_ref().map_or(0, |space| space.common(n, word));
+            let common = match &self.space {
+                Some(space) => space.common(n, word),
+                None if self.sums.is_complete() => u64::MAX,
+                None => 0,
+            };
             while free != 0 {
                 let bit = free.trailing_zeros();
                 let value = 64 * word + bit as usize;
@@ -271,7 +288,7 @@ impl<V: Nimber> Splitting<V> {
         let split_in_three =
             |total: usize| (1..=total / 3).any(|a| self.has_pair(total - a, sum ^ self.values[a]));
         totals(&self.moves.pairs, n).any(split_in_two)
-            || !self.sums.complete && totals(&self.moves.triples, n).any(split_in_three)
+            || !self.sums.is_complete() && totals(&self.moves.triples, n).any(split_in_three)
     }
 
     /// Whether two heaps of this total have this sum.
@@ -289,7 +306,7 @@ impl<V: Nimber> Splitting<V> {
 }
 
 /// What is left of n when one of these numbers, ascending, is taken and something is left.
-fn totals(takes: &[usize], n: usize) -> impl Iterator<Item = usize> + '_ {
+pub(super) fn totals(takes: &[usize], n: usize) -> impl Iterator<Item = usize> + '_ {
     takes.iter().take_while(move |&&k| k < n).map(move |&k| n - k)
 }
 
