@@ -77,7 +77,7 @@ impl<V: Nimber> SparseSpace<V> {
     /// such a value has a rare part.
     #[inline]
     pub fn common(&self, n: usize, word: usize) -> u64 {
-        let high = odd(64 * word & self.mask) ^ (shifted_parity(n, self.parity) == 1);
+        let high = odd((64 * word) & self.mask) ^ (shifted_parity(n, self.parity) == 1);
         if high {
             !self.low
         } else {
