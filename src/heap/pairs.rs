@@ -3,9 +3,10 @@
 //! | function | what | cost |
 //! |---|---|---|
 //! | [`first_pair`] | the least a of a range with g(a) ⊕ g(m − a) = v | about 1/16 ns a pair of bytes with AVX2 |
+//! | [`remove_sums`] | which of many v no such a has | about a third of that for each v |
 //!
 //! One portable loop over blocks serves every machine; where AVX2 is found at run time, the same loop
-//! runs compiled for it. Naive twin: `first_pair` in `tests/heap.rs`.
+//! runs compiled for it. Naive twin: `marked_nimbers` in `tests/twins/heap.rs`.
 
 #![allow(unsafe_code)]
 
@@ -37,7 +38,7 @@ nimber!(u8, u16, u32);
 /// Pairs that are compared at once.
 const BLOCK: usize = 32;
 
-/// Sums that are compared at once.
+/// Pairs whose sums are compared with many values at once.
 const SUMS: usize = 256;
 
 /// The least a with `first` ≤ a ≤ `last` and g(a) ⊕ g(`total` − a) = `sum`, where `values` holds g from 0 on.

@@ -2,13 +2,13 @@
 //!
 //! g(n) is the mex over all ways to take k, d_k allowing it, and to leave nothing, one heap, or n − k as a
 //! sum of two or three heaps. Values are found one by one: the options that are quickly listed are marked
-//! (single heaps, the first pairs, and all pairs with a rare part, see [`SparseSpace`]); then the free
-//! values are tried in ascending order, each by comparing all pairs with it. A common value needs no trial.
-//! Three heaps are one heap and a pair; which sums the pairs of each total have is kept in [`SplitSums`].
+//! (single heaps, the first pairs, and all pairs with a rare part, see [`SparseSpace`]). The least common value
+//! that is not marked is free; the values below it that are not marked either are looked for among all other pairs, of
+//! the first of those together. Where three heaps may be left, [`SplitSums`] has all sums of two and three.
 //!
 //! | function | what | cost of a value |
 //! |---|---|---|
-//! | [`Splitting::extend`] | values up to a length | R + V marks with R rare heaps and V values; n/64 comparisons of blocks where no sparse space exists; n·V/192 words for three heaps |
+//! | [`Splitting::extend`] | values up to a length | R + V marks with R rare heaps and V values; where no sparse space exists n/2 comparisons as of [`first_pair`]; n·V/192 words for three heaps |
 //!
 //! Naive twins: `nimbers` in `tests/twins/heap.rs` and the plain marking loop there.
 
@@ -20,11 +20,13 @@ use super::splitsums::SplitSums;
 /// First pairs of each total that are marked, at least and at most.
 const MARKED: (usize, usize) = (16, 256);
 
-/// Values that are tried together, and the first pairs of each total with which they are.
+/// The most values that are tried together.
 const TOGETHER: usize = 64;
+
+/// The pairs of each total with which they are: few values are left without one of these.
 const TRIED: usize = 1 << 12;
 
-/// The first fit of a mask; further ones at each doubling.
+/// The first fit of a mask; a further one whenever there are a quarter more values.
 const FIRST_FIT: usize = 64;
 
 /// All values are taken to be below this one at first: those of a byte.
@@ -37,14 +39,14 @@ const RARE_COST: usize = 24;
 pub(super) struct Splitting<V> {
     moves: Moves,
     values: Vec<V>,
-    /// For each value below a power of two that is above all values whether it is known of an option: 1, else 0.
+    /// For each value below `bound` 1 if the heap at hand is known to have an option of it, else 0.
     seen: Vec<u8>,
-    /// The number of those values.
+    /// A power of two above all values.
     bound: usize,
     space: Option<SparseSpace<V>>,
     next_fit: usize,
     marked: usize,
-    /// Trials of a value since the last fit.
+    /// Values that were tried since the last fit.
     trials: usize,
     /// Values that may be free, ascending.
     candidates: Vec<V>,
@@ -76,7 +78,7 @@ impl Moves {
     }
 }
 
-/// Where a list of values that may be free ends: at one that is free, or at one that may be.
+/// Where a list of values that may be free ends: at one that is free, or at one that may be, too.
 enum End {
     Free(usize),
     Open(usize),
@@ -193,7 +195,8 @@ impl<V: Nimber> Splitting<V> {
         } else {
             None
         };
-        // A trial costs some pairs' marks: mark more where many values are tried.
+        // A trial costs as much as the marks of 8 pairs, so mark more where many values are tried; those were
+        // counted over the last fifth of n.
         self.marked = (40 * self.trials / n).clamp(MARKED.0, MARKED.1);
         self.trials = 0;
     }
@@ -270,17 +273,15 @@ impl<V: Nimber> Splitting<V> {
                 if self.candidates.len() == TOGETHER {
                     return End::Open(value);
                 }
-                match V::narrow(value as u64) {
-                    Some(narrow) => self.candidates.push(narrow),
-                    None => return End::Free(value),
-                }
+                // Every value below `bound` fits.
+                self.candidates.extend(V::narrow(value as u64));
                 free &= free - 1;
             }
         }
         End::Free(self.seen.len())
     }
 
-    /// Whether a move splits n into heaps of this sum, pairs that were tried before apart.
+    /// Whether a move splits n into heaps of this sum; pairs that were marked or tried with many values are left out.
     fn splits_into(&self, n: usize, sum: V) -> bool {
         let split_in_two = |total: usize| {
             first_pair(&self.values, total, self.marked.max(TRIED) + 1, total / 2, sum).is_some()
