@@ -194,13 +194,19 @@ fn demand(name: &str) -> (u64, u64) {
 fn period_is_the_least_that_the_values_prove(name: &str, n: u64) {
     let values = twin::nimbers(&Rules::read(name), n);
     let game = Game::parse(name.as_bytes()).unwrap();
+    let triple = |p: Period| (p.preperiod, p.period, p.saltus);
+    let limits = 0..values.len() as u64 - 20;
+    let expected: Vec<_> =
+        limits.clone().map(|limit| twin::period(&values, limit + 1, demand(name), false)).collect();
     let mut kept = Table::new(&game);
-    for limit in 0..values.len() as u64 - 20 {
-        let expected = twin::period(&values, limit + 1, demand(name), false);
+    for limit in limits.clone() {
         let found = find_period(&game, limit).unwrap();
-        let triple = |p: Period| (p.preperiod, p.period, p.saltus);
-        assert_eq!(found.map(triple), expected, "{name} {limit}");
+        assert_eq!(found.map(triple), expected[limit as usize], "{name} {limit}");
         assert_eq!(kept.prove(limit).unwrap(), found, "{name} {limit}");
+    }
+    // A table that knows more proves no more.
+    for limit in limits {
+        assert_eq!(kept.prove(limit).unwrap().map(triple), expected[limit as usize], "{name} {limit}, again");
     }
 }
 
