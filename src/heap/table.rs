@@ -282,7 +282,8 @@ impl Table {
             }
         };
         list(values, &mut left);
-        let once = &values[values.len() - self.period.map_or(0, |period| period.period as usize)..];
+        let Some(period) = self.period else { return };
+        let once = &values[values.len() - period.period as usize..];
         if once.len() > BLOCK {
             while left > 0 {
                 list(once, &mut left);
@@ -290,7 +291,7 @@ impl Table {
             return;
         }
         // What repeats, as often as a block holds it.
-        let times = BLOCK / once.len().max(1);
+        let times = BLOCK / once.len();
         let often: Vec<u32> = once.repeat(times).iter().map(|value| value.index() as u32).collect();
         while left > 0 {
             let part = &often[..often.len().min(left)];
