@@ -97,10 +97,11 @@ fn nimbers_of_codes_equal_the_marks_of_all_options() {
     codes_equal_the_marks_of_all_options(&names, 4000);
 }
 
-/// Values that outgrow a byte, pairs beyond those that are tried together.
+/// Values that outgrow a byte, pairs beyond those that are tried together, three heaps of great values.
 #[test]
 fn nimbers_of_codes_with_great_values_equal_the_marks_of_all_options() {
-    codes_equal_the_marks_of_all_options(&["0.6".into(), "0.007".into(), "0.00007".into()], 20_000);
+    codes_equal_the_marks_of_all_options(&["0.6", "0.007", "0.00007"].map(String::from), 20_000);
+    codes_equal_the_marks_of_all_options(&["0.9a", "0.c", "4.8", "0.08f"].map(String::from), 700);
 }
 
 #[test]
