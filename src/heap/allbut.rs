@@ -10,6 +10,7 @@
 //! |---|---|---|
 //! | [`AllBut::extend`] | more values | O(\|F\|) each where candidates are few, O(\|F\|²) at most; one byte |
 //! | [`AllBut::value`] | g(n) | a scan of at most 256 bytes |
+//! | [`AllBut::for_each_block`] | all values in order | O(1) each |
 //! | [`AllBut::least_result`] | the least heap of a given value that a move leaves | O(log n + \|F\|) |
 //!
 //! Naive twins: `nimbers` and `period` in `tests/twins/heap.rs`.
@@ -115,6 +116,33 @@ impl AllBut {
             step => n - self.excepted[usize::from(step) - 1] as usize,
         };
         u64::from(self.rank(first))
+    }
+
+    /// Calls `f` with g(0), …, g(n) block by block; values are below 2^32, and the last `period` positions known repeat
+    /// for ever, if there is a period.
+    pub fn for_each_block(&self, n: u64, period: Option<u64>, mut f: impl FnMut(&[u32])) {
+        let once = &self.steps[self.steps.len() - period.unwrap_or(0) as usize..];
+        let steps = self.steps.iter().chain(once.iter().cycle()).take(n as usize + 1);
+        // The values of a window, zeros before the first, and those to be listed.
+        let window = self.window();
+        let more = window.max(BLOCK);
+        let mut values = vec![0; window];
+        values.reserve(more);
+        let mut new = 0;
+        for &step in steps {
+            if values.len() == window + more {
+                f(&values[window..]);
+                values.drain(..more);
+            }
+            if step == 0 {
+                values.push(new);
+                new += 1;
+            } else {
+                let first = values.len() - self.excepted[usize::from(step) - 1] as usize;
+                values.push(values[first]);
+            }
+        }
+        f(&values[window..]);
     }
 
     /// The period, if the steps repeat at `distance` from `start` on and the last window of them proves it.

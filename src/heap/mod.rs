@@ -7,7 +7,7 @@
 //! | room | what it holds |
 //! |---|---|
 //! | `notation` | games by their names |
-//! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse` and `pairs`) |
+//! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse`, `pairs` and `splitsums`) |
 //! | `recurrence`, `brent`, `period`, `table` | proofs of periods, and tables that grow up to them |
 //! | `options` | the least winning option of a heap |
 //! | `tame`, `search` | misère play |
@@ -25,6 +25,7 @@ mod period;
 mod recurrence;
 mod search;
 mod sparse;
+mod splitsums;
 mod splitting;
 mod sum;
 mod table;

@@ -6,7 +6,8 @@
 //! | [`preperiod`] | from where on a sequence repeats at a given distance | O(length) |
 //! | [`RollingHash`] | the hash of a window that slides | O(1) a step |
 //!
-//! Hashes only find candidates, which are compared. Naive twin: `recurrence` in `tests/heap.rs`.
+//! Hashes only find candidates, which are compared. Naive twin: `period` in
+//! `tests/twins/heap.rs`.
 
 /// The hash of a window of fixed length over integers: a polynomial modulo 2^61 − 1.
 pub(super) struct RollingHash {

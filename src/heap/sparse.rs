@@ -19,21 +19,24 @@ use super::pairs::Nimber;
 const MASK_BITS: u32 = 12;
 
 /// A mask, and the heaps that are rare by it.
-pub(super) struct SparseSpace {
+pub(super) struct SparseSpace<V> {
     mask: usize,
     /// What is added to a size before its parity counts, where it does.
     parity: Option<usize>,
-    rare: Vec<u32>,
+    /// The values below 64 that have an odd number of bits under the mask, as bits.
+    low: u64,
+    /// The rare heaps, ascending, and their values.
+    rare: Vec<(u32, V)>,
 }
 
-impl SparseSpace {
+impl<V: Nimber> SparseSpace<V> {
     /// The mask with the fewest rare heaps among `values`, the nimbers from g(0) on; `None` if more than
     /// `most` are rare. `parity` is the parity of all that is taken before a split, if there is only one.
-    pub fn fit<V: Nimber>(values: &[V], parity: Option<usize>, most: usize) -> Option<SparseSpace> {
+    pub fn fit(values: &[V], parity: Option<usize>, most: usize) -> Option<SparseSpace<V>> {
         let greatest = values.iter().max().map_or(0, |value| value.index());
         let size = (greatest + 1).next_power_of_two().min(1 << MASK_BITS);
         // An empty space, which every mask beats.
-        let mut best = SparseSpace { mask: 0, parity: None, rare: Vec::new() };
+        let mut best = SparseSpace { mask: 0, parity: None, low: 0, rare: Vec::new() };
         let mut least = 0;
         for &with in [None, parity].iter().take(1 + usize::from(parity.is_some())) {
             let mut excess = vec![0_i64; size];
@@ -54,6 +57,7 @@ impl SparseSpace {
         if least == 0 || (heaps + least) / 2 > most as i64 {
             return None;
         }
+        best.low = (0..64).fold(0, |bits, value| bits | u64::from(odd(value & best.mask)) << value);
         for (n, &value) in values.iter().enumerate().skip(1) {
             best.admit(n, value);
         }
@@ -62,24 +66,41 @@ impl SparseSpace {
 
     /// Keeps a new heap among the rare ones, if it is one.
     #[inline]
-    pub fn admit<V: Nimber>(&mut self, n: usize, value: V) {
-        if !self.is_common(n, value.index()) {
+    pub fn admit(&mut self, n: usize, value: V) {
+        if !odd(value.index() & self.mask) ^ (shifted_parity(n, self.parity) == 1) {
             // Heaps in a table have sizes below 2^32.
-            self.rare.push(n as u32);
+            self.rare.push((n as u32, value));
         }
     }
 
-    /// Whether a heap n of this value is common: then each option of that value has a rare part.
+    /// The values from 64·`word` to 64·`word` + 63 by which a heap n is common, as bits: each option of n that has
+    /// such a value has a rare part.
     #[inline]
-    pub fn is_common(&self, n: usize, value: usize) -> bool {
-        ((value & self.mask).count_ones() as usize + shifted_parity(n, self.parity)) % 2 == 1
+    pub fn common(&self, n: usize, word: usize) -> u64 {
+        let high = odd((64 * word) & self.mask) ^ (shifted_parity(n, self.parity) == 1);
+        if high {
+            !self.low
+        } else {
+            self.low
+        }
     }
 
-    /// The rare heaps, ascending.
+    /// The rare heaps below `total`, ascending, and their values.
     #[inline]
-    pub fn rare(&self) -> &[u32] {
-        &self.rare
+    pub fn rare_below(&self, total: usize) -> impl Iterator<Item = (usize, V)> + '_ {
+        let count = self.rare.partition_point(|&(a, _)| (a as usize) < total);
+        self.rare[..count].iter().map(|&(a, value)| (a as usize, value))
     }
+
+    pub fn bytes(&self) -> usize {
+        self.rare.len() * std::mem::size_of::<(u32, V)>()
+    }
+}
+
+/// Whether the number of bits is odd.
+#[inline]
+fn odd(bits: usize) -> bool {
+    bits.count_ones() % 2 == 1
 }
 
 #[inline]

@@ -2,43 +2,55 @@
 //!
 //! g(n) is the mex over all ways to take k, d_k allowing it, and to leave nothing, one heap, or n − k as a
 //! sum of two or three heaps. Values are found one by one: the options that are quickly listed are marked
-//! (single heaps, the first pairs, and all pairs with a rare part, see [`SparseSpace`]); then the free
-//! values are tried in ascending order, each by comparing all pairs with it. A common value needs no trial.
-//! Three heaps are one heap and a pair; which sums the pairs of each total have is kept in [`PairSums`].
+//! (single heaps, the first pairs, and all pairs with a rare part, see [`SparseSpace`]). The least common value
+//! that is not marked is free; the values below it that are not marked either are looked for among all other pairs, of
+//! the first of those together. Where three heaps may be left, [`SplitSums`] has all sums of two and three.
 //!
 //! | function | what | cost of a value |
 //! |---|---|---|
-//! | [`Splitting::extend`] | values up to a length | R + V marks with R rare heaps and V values; n/64 comparisons of blocks where no sparse space exists; n·V/192 words for three heaps |
+//! | [`Splitting::extend`] | values up to a length | R + V marks with R rare heaps and V values; where no sparse space exists n/2 comparisons as of [`first_pair`]; n·V/192 words for three heaps |
 //!
 //! Naive twins: `nimbers` in `tests/twins/heap.rs` and the plain marking loop there.
 
 use super::notation::{Code, NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS};
-use super::pairs::{first_pair, Nimber};
+use super::pairs::{first_pair, remove_sums, Nimber};
 use super::sparse::SparseSpace;
+use super::splitsums::SplitSums;
 
 /// First pairs of each total that are marked, at least and at most.
 const MARKED: (usize, usize) = (16, 256);
 
-/// The first fit of a mask; further ones at each doubling.
+/// The most values that are tried together.
+const TOGETHER: usize = 64;
+
+/// The pairs of each total with which they are: few values are left without one of these.
+const TRIED: usize = 1 << 12;
+
+/// The first fit of a mask; a further one whenever there are a quarter more values.
 const FIRST_FIT: usize = 64;
 
+/// All values are taken to be below this one at first: those of a byte.
+const LEAST_BOUND: usize = 1 << 8;
+
 /// A rare heap costs about as much as the comparison of so many pairs.
-const RARE_COST: usize = 48;
+const RARE_COST: usize = 24;
 
 /// The values of a splitting game, as far as they are known.
 pub(super) struct Splitting<V> {
     moves: Moves,
     values: Vec<V>,
-    /// For each value below `bound` the heap whose options it was last seen among.
-    seen: Vec<u32>,
+    /// For each value below `bound` 1 if the heap at hand is known to have an option of it, else 0.
+    seen: Vec<u8>,
     /// A power of two above all values.
     bound: usize,
-    space: Option<SparseSpace>,
+    space: Option<SparseSpace<V>>,
     next_fit: usize,
     marked: usize,
-    /// Trials of a value since the last fit.
+    /// Values that were tried since the last fit.
     trials: usize,
-    sums: PairSums,
+    /// Values that may be free, ascending.
+    candidates: Vec<V>,
+    sums: SplitSums,
 }
 
 /// The numbers that may be taken, by what may be left; ascending.
@@ -66,6 +78,12 @@ impl Moves {
     }
 }
 
+/// Where a list of values that may be free ends: at one that is free, or at one that may be, too.
+enum End {
+    Free(usize),
+    Open(usize),
+}
+
 /// A value does not fit into the integers of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Overflow;
@@ -76,21 +94,35 @@ impl<V: Nimber> Splitting<V> {
         Splitting {
             moves: Moves::new(code),
             values: Vec::new(),
-            seen: vec![u32::MAX; 2],
-            bound: 2,
+            seen: vec![0; LEAST_BOUND],
+            bound: LEAST_BOUND,
             space: None,
             next_fit: FIRST_FIT,
             marked: MARKED.0,
             trials: 0,
-            sums: PairSums::new(),
+            candidates: Vec::new(),
+            sums: SplitSums::new(),
         }
     }
 
     /// The same game with wider integers.
     pub fn widen<W: Nimber + From<V>>(self) -> Splitting<W> {
-        let Splitting { moves, values, seen, bound, space, next_fit, marked, trials, sums } = self;
-        let values = values.iter().map(|&value| W::from(value)).collect();
-        Splitting { moves, values, seen, bound, space, next_fit, marked, trials, sums }
+        let Splitting { moves, values, seen, bound, marked, trials, sums, .. } = self;
+        let values: Vec<W> = values.into_iter().map(W::from).collect();
+        // A mask is chosen anew for the next value.
+        let next_fit = values.len().max(FIRST_FIT);
+        Splitting {
+            moves,
+            values,
+            seen,
+            bound,
+            space: None,
+            next_fit,
+            marked,
+            trials,
+            candidates: Vec::new(),
+            sums,
+        }
     }
 
     /// The values from g(0) on.
@@ -110,9 +142,9 @@ impl<V: Nimber> Splitting<V> {
 
     /// Bytes of memory that `length` values need if they are no greater than those known.
     pub fn bytes(&self, length: usize) -> usize {
-        let rare = self.space.as_ref().map_or(0, |space| space.rare().len());
         length.max(self.values.len()) * std::mem::size_of::<V>()
-            + 4 * (self.seen.len() + rare)
+            + self.seen.len()
+            + self.space.as_ref().map_or(0, SparseSpace::bytes)
             + self.sums.bytes()
     }
 
@@ -143,7 +175,7 @@ impl<V: Nimber> Splitting<V> {
             let narrow = V::narrow(value as u64).ok_or(Overflow)?;
             if value >= self.bound {
                 self.bound *= 2;
-                self.seen.resize(self.bound, u32::MAX);
+                self.seen.resize(self.bound, 0);
             }
             self.values.push(narrow);
             if let Some(space) = &mut self.space {
@@ -156,81 +188,108 @@ impl<V: Nimber> Splitting<V> {
     /// Chooses mask and number of marked pairs anew.
     fn fit(&mut self) {
         let n = self.values.len();
-        self.next_fit = 2 * n;
+        self.next_fit = n + n.div_ceil(4);
         let parity = self.moves.parity();
         self.space = if self.moves.triples.is_empty() {
             SparseSpace::fit(&self.values, parity, n / RARE_COST)
         } else {
             None
         };
-        // A trial costs some pairs' marks: mark more where many values are tried.
-        self.marked = (16 * self.trials / n).clamp(MARKED.0, MARKED.1);
+        // A trial costs as much as the marks of 8 pairs, so mark more where many values are tried; those were
+        // counted over the last fifth of n.
+        self.marked = (40 * self.trials / n).clamp(MARKED.0, MARKED.1);
         self.trials = 0;
     }
 
     /// Marks the values of the options of n that are quickly listed.
     fn mark(&mut self, n: usize) {
-        let Splitting { moves, values, seen, space, sums, .. } = self;
-        // Sizes are below 2^32.
-        let stamp = n as u32;
+        let Splitting { moves, space, sums, bound, .. } = self;
+        let (values, seen) = (self.values.as_slice(), self.seen.as_mut_slice());
+        seen.fill(0);
         if moves.whole.binary_search(&n).is_ok() {
-            seen[0] = stamp;
+            seen[0] = 1;
         }
-        for &k in moves.single.iter().take_while(|&&k| k < n) {
-            seen[values[n - k].index()] = stamp;
+        for heap in totals(&moves.single, n) {
+            seen[values[heap].index()] = 1;
         }
-        for &k in moves.pairs.iter().take_while(|&&k| k < n) {
-            let total = n - k;
-            let rare = space.as_ref().map_or(&[][..], SparseSpace::rare);
-            let rare = &rare[..rare.partition_point(|&a| (a as usize) < total)];
-            for &a in rare {
-                seen[(values[a as usize] ^ values[total - a as usize]).index()] = stamp;
-            }
-            for a in 1..=self.marked.min(total / 2) {
-                seen[(values[a] ^ values[total - a]).index()] = stamp;
+        if !moves.triples.is_empty() {
+            sums.reach(values, moves, *bound);
+            if sums.is_complete() {
+                return;
             }
         }
-        if !moves.triples.is_empty() && n > 0 {
-            sums.add(values, n - 1, seen.len());
-            sums.reach_triples(
-                values,
-                moves.triples.iter().take_while(|&&k| k < n).map(|k| n - k),
-                seen.len(),
-            );
+        for total in totals(&moves.pairs, n) {
+            if let Some(space) = space {
+                for (a, value) in space.rare_below(total) {
+                    seen[(value ^ values[total - a]).index()] = 1;
+                }
+            }
+            let last = self.marked.min(total / 2);
+            for (&a, &b) in values[1..=last].iter().zip(values[total - last..total].iter().rev()) {
+                seen[(a ^ b).index()] = 1;
+            }
         }
     }
 
     /// The least value that no option of n has, once [`Splitting::mark`] was called.
     fn least_free(&mut self, n: usize) -> usize {
-        let mut value = 0;
-        while value < self.seen.len() {
-            if self.seen[value] != n as u32 && !self.sums.is_reached(value) {
-                if self.space.as_ref().is_some_and(|space| space.is_common(n, value)) {
-                    break;
-                }
-                self.trials += 1;
-                if !self.splits_into(n, value) {
-                    break;
-                }
+        let mut next = 0;
+        loop {
+            let end = self.list_candidates(n, next);
+            self.trials += self.candidates.len();
+            for total in totals(&self.moves.pairs, n) {
+                let last = TRIED.min(total / 2);
+                remove_sums(&self.values, total, self.marked + 1, last, &mut self.candidates);
             }
-            value += 1;
+            let free = self.candidates.iter().find(|&&sum| !self.splits_into(n, sum));
+            match (free, end) {
+                (Some(value), _) => return value.index(),
+                (None, End::Free(value)) => return value,
+                (None, End::Open(value)) => next = value,
+            }
         }
-        value
     }
 
-    /// Whether a move splits n into unmarked heaps of this sum.
-    fn splits_into(&self, n: usize, sum: usize) -> bool {
-        let Some(narrow) = V::narrow(sum as u64) else { return false };
-        let split_in_two = |&k: &usize| {
-            let total = n - k;
-            first_pair(&self.values, total, self.marked.min(total / 2) + 1, total / 2, narrow).is_some()
+    /// Lists the values from `next` on that are neither marked nor surely free, up to one that is surely free or as
+    /// many as are tried together.
+    fn list_candidates(&mut self, n: usize, next: usize) -> End {
+        self.candidates.clear();
+        for word in next / 64..self.seen.len() / 64 {
+            let mut free = !(bits(&self.seen[64 * word..][..64]) | self.sums.reached(word));
+            if word == next / 64 {
+                free &= u64::MAX << (next % 64);
+            }
+            let common = match &self.space {
+                Some(space) => space.common(n, word),
+                None if self.sums.is_complete() => u64::MAX,
+                None => 0,
+            };
+            while free != 0 {
+                let bit = free.trailing_zeros();
+                let value = 64 * word + bit as usize;
+                if common >> bit & 1 == 1 {
+                    return End::Free(value);
+                }
+                if self.candidates.len() == TOGETHER {
+                    return End::Open(value);
+                }
+                // Every value below `bound` fits.
+                self.candidates.extend(V::narrow(value as u64));
+                free &= free - 1;
+            }
+        }
+        End::Free(self.seen.len())
+    }
+
+    /// Whether a move splits n into heaps of this sum; pairs that were marked or tried with many values are left out.
+    fn splits_into(&self, n: usize, sum: V) -> bool {
+        let split_in_two = |total: usize| {
+            first_pair(&self.values, total, self.marked.max(TRIED) + 1, total / 2, sum).is_some()
         };
-        let split_in_three = |&k: &usize| {
-            let total = n - k;
-            (1..=total / 3).any(|a| self.has_pair(total - a, narrow ^ self.values[a]))
-        };
-        self.moves.pairs.iter().take_while(|&&k| k < n).any(split_in_two)
-            || !self.sums.complete && self.moves.triples.iter().take_while(|&&k| k < n).any(split_in_three)
+        let split_in_three =
+            |total: usize| (1..=total / 3).any(|a| self.has_pair(total - a, sum ^ self.values[a]));
+        totals(&self.moves.pairs, n).any(split_in_two)
+            || !self.sums.is_complete() && totals(&self.moves.triples, n).any(split_in_three)
     }
 
     /// Whether two heaps of this total have this sum.
@@ -247,107 +306,17 @@ impl<V: Nimber> Splitting<V> {
     }
 }
 
-/// The sums that pairs of heaps have, a set of bits for each total, for as many totals as fit.
-struct PairSums {
-    words: Vec<u64>,
-    /// Where the set of a total starts in `words`; one entry more than there are sets.
-    starts: Vec<usize>,
-    /// The sums of three heaps that the next heap can be split into, if `complete`, or some of them.
-    reached: Vec<u64>,
-    shifted: Vec<u64>,
-    complete: bool,
+/// What is left of n when one of these numbers, ascending, is taken and something is left.
+pub(super) fn totals(takes: &[usize], n: usize) -> impl Iterator<Item = usize> + '_ {
+    takes.iter().take_while(move |&&k| k < n).map(move |&k| n - k)
 }
 
-impl PairSums {
-    /// The most memory for the sets, in words.
-    const MAX_WORDS: usize = 1 << 23;
-
-    fn new() -> PairSums {
-        PairSums {
-            words: Vec::new(),
-            starts: vec![0],
-            reached: Vec::new(),
-            shifted: Vec::new(),
-            complete: true,
-        }
-    }
-
-    fn bytes(&self) -> usize {
-        8 * (self.words.len() + self.starts.len() + self.reached.len() + self.shifted.len())
-    }
-
-    /// Adds the set of `total` if all before are there and it fits; all values are below `bound`, a power of two.
-    fn add<V: Nimber>(&mut self, values: &[V], total: usize, bound: usize) {
-        let start = self.words.len();
-        if self.starts.len() != total + 1 || start + bound / 64 + 1 > PairSums::MAX_WORDS {
-            return;
-        }
-        self.words.resize(start + bound.div_ceil(64), 0);
-        let set = &mut self.words[start..];
-        for a in 1..=total / 2 {
-            let sum = (values[a] ^ values[total - a]).index();
-            set[sum / 64] |= 1 << (sum % 64);
-        }
-        self.starts.push(self.words.len());
-    }
-
-    /// Makes the set of the sums, all below `bound`, that three heaps of one of these totals have; of some
-    /// of them, if not all sets of pairs are there.
-    fn reach_triples<V: Nimber>(&mut self, values: &[V], totals: impl Iterator<Item = usize>, bound: usize) {
-        let width = bound.div_ceil(64);
-        // The sums of a heap and a pair but for the exchange of bits that the lowest 6 bits of the heap's
-        // value make: a set for each of them.
-        self.shifted.clear();
-        self.shifted.resize(64 * width, 0);
-        self.complete = true;
-        for total in totals {
-            self.complete &= total < self.starts.len();
-            for (a, value) in values.iter().enumerate().take(total / 3 + 1).skip(1) {
-                let Some(&end) = self.starts.get(total - a + 1) else { continue };
-                let set = &self.words[self.starts[total - a]..end];
-                let (high, low) = (value.index() / 64, value.index() % 64);
-                let shifted = &mut self.shifted[low * width..][..width];
-                for (i, &word) in set.iter().enumerate() {
-                    // Below the width, which is a power of two: all sums are below `bound`.
-                    shifted[i ^ high] |= word;
-                }
-            }
-        }
-        self.reached.clear();
-        self.reached.resize(width, 0);
-        for (low, shifted) in self.shifted.chunks_exact(width).enumerate() {
-            for (all, &word) in self.reached.iter_mut().zip(shifted) {
-                *all |= exchange(word, low);
-            }
-        }
-    }
-
-    fn is_reached(&self, sum: usize) -> bool {
-        self.reached.get(sum / 64).is_some_and(|word| word >> (sum % 64) & 1 == 1)
-    }
-
-    /// Whether a pair of this total has this sum; `None` if its set is not there.
-    #[inline]
-    fn contains(&self, total: usize, sum: usize) -> Option<bool> {
-        let end = *self.starts.get(total + 1)?;
-        let set = &self.words[self.starts[total]..end];
-        Some(set.get(sum / 64).is_some_and(|word| word >> (sum % 64) & 1 == 1))
-    }
-}
-
-/// Moves bit i of a word to i ⊕ `value`, which is below 64.
-fn exchange(mut word: u64, value: usize) -> u64 {
-    const LOW: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0F0F_0F0F_0F0F_0F0F,
-        0x00FF_00FF_00FF_00FF,
-        0x0000_FFFF_0000_FFFF,
-        0x0000_0000_FFFF_FFFF,
-    ];
-    for (bit, low) in LOW.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1) {
-        let shift = 1 << bit;
-        word = (word & low) << shift | word >> shift & low;
-    }
-    word
+/// The word whose bits are the lowest bits of 64 flags, all 0 or 1.
+fn bits(flags: &[u8]) -> u64 {
+    // The product has flag i at bit 56 + i.
+    let byte = |flags: &[u8]| {
+        let flags = flags.iter().rev().fold(0, |all, &flag| all << 8 | u64::from(flag));
+        flags.wrapping_mul(0x0102_0408_1020_4080) >> 56
+    };
+    flags.chunks_exact(8).rev().fold(0, |word, flags| word << 8 | byte(flags))
 }

@@ -259,44 +259,44 @@ impl Table {
     /// Calls `f` with g(0), …, g(n) block by block; n was reached and is below 2^32.
     pub fn for_each_block(&self, n: u64, f: impl FnMut(&[u32])) {
         match &self.kind {
+            Kind::Nim => list_nim(n, f),
             Kind::Taking(_, values) => self.list_repeating(values, n, f),
+            Kind::AllBut(game) => game.for_each_block(n, self.period.map(|period| period.period), f),
             Kind::Bytes(game) => self.list_repeating(game.values(), n, f),
             Kind::Halves(game) => self.list_repeating(game.values(), n, f),
             Kind::Words(game) => self.list_repeating(game.values(), n, f),
-            Kind::Nim | Kind::AllBut(_) => self.list_one_by_one(n, f),
         }
     }
 
     /// The values of a game without saltus.
     fn list_repeating<V: Nimber>(&self, values: &[V], n: u64, mut f: impl FnMut(&[u32])) {
         let mut left = n as usize + 1;
-        let mut block = [0; BLOCK];
-        let mut list = |values: &[V]| {
-            for part in values[..left.min(values.len())].chunks(BLOCK) {
+        let mut block = Vec::with_capacity(BLOCK);
+        let mut list = |values: &[V], left: &mut usize| {
+            for part in values[..values.len().min(*left)].chunks(BLOCK) {
+                block.clear();
                 // A value is below 2^32.
-                block.iter_mut().zip(part).for_each(|(wide, value)| *wide = value.index() as u32);
-                f(&block[..part.len()]);
-                left -= part.len();
+                block.extend(part.iter().map(|value| value.index() as u32));
+                f(&block);
+                *left -= part.len();
             }
-            left > 0
         };
-        let mut more = list(values);
-        // What repeats, as often as a block holds it.
-        let once = &values[values.len() - self.period.map_or(0, |period| period.period as usize)..];
-        let times = if more { BLOCK / once.len() } else { 0 };
-        let often = once.repeat(times);
-        while more {
-            more = list(if often.is_empty() { once } else { &often });
+        list(values, &mut left);
+        let Some(period) = self.period else { return };
+        let once = &values[values.len() - period.period as usize..];
+        if once.len() > BLOCK {
+            while left > 0 {
+                list(once, &mut left);
+            }
+            return;
         }
-    }
-
-    /// The values one by one.
-    fn list_one_by_one(&self, n: u64, mut f: impl FnMut(&[u32])) {
-        let mut block = [0; BLOCK];
-        for start in (0..=n).step_by(BLOCK) {
-            let part = &mut block[..BLOCK.min((n - start) as usize + 1)];
-            part.iter_mut().zip(start..).for_each(|(value, n)| *value = self.value(n) as u32);
+        // What repeats, as often as a block holds it.
+        let times = BLOCK / once.len();
+        let often: Vec<u32> = once.repeat(times).iter().map(|value| value.index() as u32).collect();
+        while left > 0 {
+            let part = &often[..often.len().min(left)];
             f(part);
+            left -= part.len();
         }
     }
 
@@ -322,6 +322,14 @@ impl Table {
         let nimbers = Repeating { terms: game.values(), period: self.period.map(|period| period.period) };
         let enough = self.period.map_or(u64::MAX / 4, |period| period.preperiod + period.period);
         least_option(game.moves(), n, enough, &OfNimber { game, nimbers, enough, sum })
+    }
+}
+
+fn list_nim(n: u64, mut f: impl FnMut(&[u32])) {
+    for start in (0..=n).step_by(BLOCK) {
+        // n is below 2^32.
+        let block: Vec<u32> = (start..=n).take(BLOCK).map(|value| value as u32).collect();
+        f(&block);
     }
 }
 

@@ -105,6 +105,11 @@ pub fn marked_nimbers(name: &str, n: usize) -> Vec<u64> {
             for a in (1..left).filter(|_| digit & 4 > 0) {
                 seen[(values[a] ^ values[left - a]) as usize] = heap;
             }
+            for a in (1..left).filter(|_| digit & 8 > 0) {
+                for b in 1..left - a {
+                    seen[(values[a] ^ values[b] ^ values[left - a - b]) as usize] = heap;
+                }
+            }
         }
         values.push((0..).find(|&value| seen[value as usize] != heap).unwrap());
     }
