@@ -105,15 +105,17 @@ impl Bounds {
 }
 
 /// The greatest size of a lemma that is kept: its lower bounds and twice its upper bounds.
-const MAX_SIZE: usize = 60;
+const MAX_SIZE: usize = 120;
 
 /// The most bounds that are kept in all.
-const MAX_BOUNDS: usize = 1 << 23;
+const MAX_BOUNDS: usize = 1 << 25;
 
 /// No lemma.
 pub(super) const NO_LEMMA: u32 = u32::MAX;
 
 struct Lemma {
+    /// The [`bit`]s of the arcs that have upper bounds.
+    bits: u64,
     /// Where its bounds start; the lower ones come last.
     start: u32,
     highs: u16,
@@ -130,12 +132,19 @@ pub(super) struct Lemmas {
     lemmas: Vec<Lemma>,
     /// For each class the buckets of all arcs, and the one of lemmas without upper bounds.
     buckets: Vec<u32>,
+    /// How many lemmas are in the buckets of each arc.
+    used: Vec<u32>,
+}
+
+/// A bit that stands for an arc, and for others.
+fn bit(arc: u32) -> u64 {
+    1 << (arc.wrapping_mul(0x9E37_79B1) >> 26)
 }
 
 impl Lemmas {
     pub(super) fn new(classes: usize, arcs: usize) -> Lemmas {
         let buckets = vec![NO_LEMMA; classes * (arcs + 1)];
-        Lemmas { arcs, bounds: Vec::new(), lemmas: Vec::new(), buckets }
+        Lemmas { arcs, bounds: Vec::new(), lemmas: Vec::new(), buckets, used: vec![0; arcs + 1] }
     }
 
     /// Keeps the bounds that were collected for a class, if they are few enough.
@@ -147,15 +156,17 @@ impl Lemmas {
             return NO_LEMMA;
         }
         let start = self.bounds.len() as u32;
+        // The bucket of the arc that has been used least.
+        let key =
+            highs.clone().map(|&arc| arc as usize).min_by_key(|&arc| self.used[arc]).unwrap_or(self.arcs);
+        let bits = highs.clone().fold(0, |bits, &arc| bits | bit(arc));
+        self.used[key] += 1;
         self.bounds.extend(highs.map(|&arc| (arc, bounds.high[arc as usize])));
         self.bounds.extend(lows.map(|&arc| (arc, bounds.low[arc as usize])));
-        let key = match high_count {
-            0 => self.arcs,
-            _ => self.bounds[start as usize].0 as usize,
-        };
         let bucket = &mut self.buckets[class as usize * (self.arcs + 1) + key];
         let next = std::mem::replace(bucket, self.lemmas.len() as u32);
-        self.lemmas.push(Lemma { start, highs: high_count as u16, lows: low_count as u16, wins, next });
+        let (highs, lows) = (high_count as u16, low_count as u16);
+        self.lemmas.push(Lemma { bits, start, highs, lows, wins, next });
         *bucket
     }
 
@@ -163,12 +174,14 @@ impl Lemmas {
     /// at the start: its number and whether the class wins.
     pub(super) fn find(&self, class: u32, count: &[u32], said: &[u32]) -> Option<(u32, bool)> {
         let keys = said.iter().map(|&arc| arc as usize).chain(Some(self.arcs));
+        let bits = said.iter().fold(0, |bits, &arc| bits | bit(arc));
         for key in keys {
             let mut at = self.buckets[class as usize * (self.arcs + 1) + key];
             while at != NO_LEMMA {
                 let lemma = &self.lemmas[at as usize];
                 let (highs, lows) = self.parts(lemma);
-                let holds = highs.iter().all(|&(arc, high)| count[arc as usize] <= high)
+                let holds = lemma.bits & !bits == 0
+                    && highs.iter().all(|&(arc, high)| count[arc as usize] <= high)
                     && lows.iter().all(|&(arc, low)| count[arc as usize] >= low);
                 if holds {
                     return Some((at, lemma.wins));

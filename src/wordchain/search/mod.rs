@@ -1,7 +1,7 @@
 //! Exact search of what the rules leave open: depth-first proof-number search (df-pn; Nagai, 2002).
 //!
-//! A position is a class that is handed over and the words left; a node is one that is expanded. The number
-//! that proves a win is the least over the moves of the number that proves a loss behind them; the one that
+//! A position is a class that is handed over and the words left; a node is one with a choice that is expanded.
+//! Moves without a choice are followed at once. The number that proves a win is the least over the moves of the number that proves a loss behind them; the one that
 //! proves a loss is the greatest of those behind the moves, and 1 for each other move. A leaf has 1 and its
 //! number of moves. All roots share one table and one stock of lemmas, so that what one of them
 //! has proved helps the others. Words are only ever used up: no position repeats.
@@ -14,7 +14,7 @@ mod table;
 use bounds::{Bounds, Lemmas, NO_LEMMA};
 pub(super) use game::Game;
 use position::{Position, Status};
-use table::{Entry, Table};
+use table::Table;
 
 /// A proof number that says: never.
 const NEVER: u32 = u32::MAX;
@@ -23,8 +23,8 @@ const NEVER: u32 = u32::MAX;
 pub const MAX_GAME: usize = 1 << 24;
 
 /// Budget of the first round in nodes; each round has [`GROWTH`] times the budget of the one before.
-const FIRST_ROUND: u64 = 1000;
-const GROWTH: u64 = 4;
+const FIRST_ROUND: u64 = 250;
+const GROWTH: u64 = 2;
 
 /// A class that is solved.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,18 @@ impl Child {
         let (win, loss) = if wins { (0, NEVER) } else { (NEVER, 0) };
         Child { arc, win, loss, lemma, is_decided }
     }
+
+    /// The numbers a few moves without a choice earlier; a value becomes a hint.
+    fn before(self, moves: usize) -> Child {
+        let Child { arc, win, loss, .. } = self;
+        let (win, loss) = match moves {
+            0 => return self,
+            _ if win == 0 || loss == 0 => (1, 1),
+            _ if moves % 2 == 1 => (loss, win),
+            _ => (win, loss),
+        };
+        Child { arc, win, loss, lemma: NO_LEMMA, is_decided: false }
+    }
 }
 
 /// A position on the path.
@@ -76,10 +88,6 @@ struct Search<'a> {
     said: Vec<u32>,
     frames: Vec<Frame>,
     children: Vec<Child>,
-    /// For the keys: when each first and class was last met.
-    met: Vec<u32>,
-    meeting: u32,
-    stack: Vec<u32>,
 }
 
 /// Searches the classes that have a wanted first, in rounds, until each is solved or has cost `budget` nodes.
@@ -121,9 +129,6 @@ impl<'a> Search<'a> {
             said: Vec::new(),
             frames: Vec::new(),
             children: Vec::new(),
-            met: vec![0; game.classes() + game.firsts()],
-            meeting: 0,
-            stack: Vec::new(),
         }
     }
 
@@ -175,11 +180,16 @@ impl<'a> Search<'a> {
                 second = second.min(child.loss);
             }
         }
-        let child = self.children[best];
+        let (win_limit, loss_limit) = (frame.win_limit, frame.loss_limit);
+        // What was proved meanwhile may solve it.
+        let child = self.look(self.children[best].arc);
+        if child.win == 0 || child.loss == 0 {
+            self.children[best] = child;
+            return;
+        }
         // The second best, and a quarter more, so that the path does not change too often.
         let enough = second.saturating_add(second / 4).saturating_add(1);
-        let loss_limit = frame.win_limit.min(enough);
-        let win_limit = frame.loss_limit.saturating_sub(open - 1);
+        let (win_limit, loss_limit) = (loss_limit.saturating_sub(open - 1), win_limit.min(enough));
         let mark = self.position.say(child.arc);
         self.said.push(child.arc);
         self.enter(self.position.game.arc_class[child.arc as usize], win_limit, loss_limit, mark, left);
@@ -187,14 +197,14 @@ impl<'a> Search<'a> {
 
     /// Expands a position that is not decided and puts it on the path.
     fn enter(&mut self, class: u32, win_limit: u32, loss_limit: u32, mark: usize, left: &mut u64) {
-        *left = left.saturating_sub(1);
-        let key = self.key(class);
+        let key = self.position.key(class);
         let children = self.children.len();
         let position = &self.position;
         let new = &mut self.children;
         position.for_each_move(class, |arc| {
             new.push(Child { arc, win: 1, loss: 1, lemma: NO_LEMMA, is_decided: false });
         });
+        *left = left.saturating_sub(u64::from(self.children.len() - children > 1));
         for i in children..self.children.len() {
             let child = self.look(self.children[i].arc);
             self.children[i] = child;
@@ -207,7 +217,7 @@ impl<'a> Search<'a> {
 
     /// What is known of the position behind a word without searching it.
     fn look(&mut self, arc: u32) -> Child {
-        let mark = self.position.say(arc);
+        let (mark, said) = (self.position.say(arc), self.said.len());
         self.said.push(arc);
         let class = self.position.game.arc_class[arc as usize];
         let child = match self.position.class[class as usize] {
@@ -215,24 +225,33 @@ impl<'a> Search<'a> {
             Status::Loss => Child::solved(arc, false, NO_LEMMA, true),
             Status::Open => self.look_up(arc, class),
         };
-        self.said.pop();
+        self.said.truncate(said);
         self.position.undo(mark);
         child
     }
 
-    /// What lemmas and table know of a class that is not decided and that a word of `arc` has led to.
+    /// What lemmas and table know of a class that is not decided and that a word of `arc` has led to. Where
+    /// it has one move, that is said and what they know then is told; a value that it shows is proved only
+    /// when the moves are on the path.
     fn look_up(&mut self, arc: u32, class: u32) -> Child {
-        if let Some((lemma, wins)) = self.lemmas.find(class, &self.position.count, &self.said) {
-            return Child::solved(arc, wins, lemma, false);
-        }
-        let key = self.key(class);
-        match self.table.find(key) {
-            Some(Entry { win, loss, lemma, .. }) => Child { arc, win, loss, lemma, is_decided: false },
-            None => {
-                let loss = self.position.mobility(class);
-                Child { arc, win: 1, loss, lemma: NO_LEMMA, is_decided: false }
+        let start = self.said.len();
+        let mut class = class;
+        while self.position.class[class as usize] == Status::Open {
+            if let Some((lemma, wins)) = self.lemmas.find(class, &self.position.count, &self.said) {
+                return Child::solved(arc, wins, lemma, false).before(self.said.len() - start);
             }
+            let key = self.position.key(class);
+            let (moves, only) = self.position.mobility(class);
+            let known = self.table.find(key).map(|entry| (entry.win, entry.loss, entry.lemma));
+            if moves > 1 || known.is_some() {
+                let (win, loss, lemma) = known.unwrap_or((1, moves, NO_LEMMA));
+                return Child { arc, win, loss, lemma, is_decided: false }.before(self.said.len() - start);
+            }
+            self.position.say(only);
+            self.said.push(only);
+            class = self.position.game.arc_class[only as usize];
         }
+        Child { arc, win: 1, loss: 1, lemma: NO_LEMMA, is_decided: false }
     }
 
     /// Takes the last position off the path, keeps its numbers and tells the one before it.
@@ -310,49 +329,4 @@ impl<'a> Search<'a> {
         let word = |child: &Child| (game.arc_first[child.arc as usize], game.arc_class[child.arc as usize]);
         Solved { wins, word: winning.map(word) }
     }
-
-    /// A key of a class and of all words that can still be said from it.
-    fn key(&mut self, class: u32) -> u128 {
-        self.meeting = self.meeting.checked_add(1).unwrap_or_else(|| {
-            self.met.fill(0);
-            1
-        });
-        let (game, position) = (self.position.game, &self.position);
-        let mut key = mix(u64::from(class), u64::MAX);
-        self.met[class as usize] = self.meeting;
-        self.stack.push(class);
-        while let Some(class) = self.stack.pop() {
-            for &first in game.options.of(class) {
-                let met = &mut self.met[game.classes() + first as usize];
-                if std::mem::replace(met, self.meeting) == self.meeting
-                    || position.first[first as usize] != Status::Open
-                {
-                    continue;
-                }
-                for arc in game.arcs_of(first) {
-                    let (target, count) = (game.arc_class[arc], position.count[arc]);
-                    if count == 0 || position.class[target as usize] != Status::Open {
-                        continue;
-                    }
-                    key ^= mix(arc as u64, u64::from(count));
-                    if std::mem::replace(&mut self.met[target as usize], self.meeting) != self.meeting {
-                        self.stack.push(target);
-                    }
-                }
-            }
-        }
-        key
-    }
-}
-
-/// 128 well mixed bits of two numbers.
-fn mix(a: u64, b: u64) -> u128 {
-    let half = |seed: u64| {
-        let mut z =
-            seed.wrapping_add(a.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ b.wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
-    };
-    u128::from(half(0x243F_6A88_85A3_08D3)) << 64 | u128::from(half(0x1319_8A2E_0370_7344))
 }
