@@ -32,7 +32,7 @@ pub(super) fn search(values: &mut Values<'_>, core: &Core, rest: &Game, whole: &
     let doubtful = core.doubtful(values);
     let mut again = doubtful.clone();
     for (class, solved) in solved.iter().enumerate() {
-        let options = rest.options.of(class as u32);
+        let options = rest.options.of(class as u16);
         match *solved {
             Some(Solved { wins: true, word: Some((winner, class)) }) => {
                 let first = rest.firsts[winner as usize];
@@ -71,7 +71,7 @@ fn search_whole(values: &mut Values<'_>, whole: &Game, doubtful: &[bool], budget
     let solved = search::solve(whole, budget, |first| doubtful[usize::from(first)]);
     for (class, solved) in solved.iter().enumerate() {
         let Some(solved) = solved else { continue };
-        for &option in whole.options.of(class as u32) {
+        for &option in whole.options.of(class as u16) {
             let first = whole.firsts[option as usize];
             if !doubtful[usize::from(first)] || !values.is_open_first(first) {
                 continue;

@@ -11,16 +11,14 @@ mod game;
 mod position;
 mod table;
 
-use bounds::{Bounds, Lemmas, NO_LEMMA};
+use bounds::{Bounds, Lemmas};
 pub(super) use game::Game;
 use position::{Position, Status};
-use table::Table;
+use table::{Known, Table, DECIDED, NEVER, NO_LEMMA};
 
-/// A proof number that says: never.
-const NEVER: u32 = u32::MAX;
-
-/// The largest game that is searched, in classes times arcs.
-pub const MAX_GAME: usize = 1 << 24;
+/// The largest game that is searched, in classes times arcs. Of classes there are at least as many as firsts, so
+/// that arcs are fewer than 2^16.
+pub const MAX_GAME: usize = 10_000_000;
 
 /// Budget of the first round in nodes; each round has [`GROWTH`] times the budget of the one before.
 const FIRST_ROUND: u64 = 250;
@@ -31,43 +29,15 @@ const GROWTH: u64 = 2;
 pub(super) struct Solved {
     pub(super) wins: bool,
     /// First and class of the word that wins.
-    pub(super) word: Option<(u32, u32)>,
+    pub(super) word: Option<(u16, u16)>,
 }
 
-/// A move behind a position.
-#[derive(Clone, Copy)]
-struct Child {
-    arc: u32,
-    /// The numbers that prove that who is handed its class wins, and loses.
-    win: u32,
-    loss: u32,
-    /// What a solved one rests on, unless it is decided as soon as its word is said.
-    lemma: u32,
-    is_decided: bool,
-}
-
-impl Child {
-    fn solved(arc: u32, wins: bool, lemma: u32, is_decided: bool) -> Child {
-        let (win, loss) = if wins { (0, NEVER) } else { (NEVER, 0) };
-        Child { arc, win, loss, lemma, is_decided }
-    }
-
-    /// The numbers a few moves without a choice earlier; a value becomes a hint.
-    fn before(self, moves: usize) -> Child {
-        let Child { arc, win, loss, .. } = self;
-        let (win, loss) = match moves {
-            0 => return self,
-            _ if win == 0 || loss == 0 => (1, 1),
-            _ if moves % 2 == 1 => (loss, win),
-            _ => (win, loss),
-        };
-        Child { arc, win, loss, lemma: NO_LEMMA, is_decided: false }
-    }
-}
+/// An arc of which a word may be said, and what is known of who is then handed its class.
+type Child = (u16, Known);
 
 /// A position on the path.
 struct Frame {
-    class: u32,
+    class: u16,
     key: u128,
     /// Where its moves start among all.
     children: usize,
@@ -85,7 +55,9 @@ struct Search<'a> {
     bounds: Bounds,
     inner: Bounds,
     /// The words said, an arc each.
-    said: Vec<u32>,
+    said: Vec<u16>,
+    /// Nodes that may still be expanded.
+    left: u64,
     frames: Vec<Frame>,
     children: Vec<Child>,
 }
@@ -98,7 +70,7 @@ pub(super) fn solve(game: &Game, budget: u64, wanted: impl Fn(u16) -> bool) -> V
     }
     let mut search = Search::new(game);
     let is_wanted = |class: usize| {
-        let options = game.options.of(class as u32);
+        let options = game.options.of(class as u16);
         options.iter().any(|&first| wanted(game.firsts[first as usize]))
     };
     let roots: Vec<usize> = (0..game.classes()).filter(|&class| is_wanted(class)).collect();
@@ -107,7 +79,9 @@ pub(super) fn solve(game: &Game, budget: u64, wanted: impl Fn(u16) -> bool) -> V
     loop {
         for &class in &roots {
             if solved[class].is_none() {
-                solved[class] = search.root(class as u32, limit - spent[class], &mut spent[class]);
+                search.left = limit - spent[class];
+                solved[class] = search.root(class as u16);
+                spent[class] = limit - search.left;
             }
         }
         if limit == budget || roots.iter().all(|&class| solved[class].is_some()) {
@@ -127,88 +101,85 @@ impl<'a> Search<'a> {
             bounds: bounds(),
             inner: bounds(),
             said: Vec::new(),
+            left: 0,
             frames: Vec::new(),
             children: Vec::new(),
         }
     }
 
-    /// Searches a class with all words unsaid, for at most `budget` nodes.
-    fn root(&mut self, class: u32, budget: u64, spent: &mut u64) -> Option<Solved> {
-        let mut left = budget;
-        self.enter(class, NEVER, NEVER, 0, &mut left);
+    /// Searches a class with all words unsaid, for as many nodes as are left.
+    fn root(&mut self, class: u16) -> Option<Solved> {
+        self.enter(class, NEVER, NEVER, 0);
         let mut solved = None;
         while let Some(frame) = self.frames.last() {
-            let (win, loss) = self.numbers(frame);
-            let is_solved = win == 0 || loss == 0;
-            if is_solved || win >= frame.win_limit || loss >= frame.loss_limit || left == 0 {
-                if self.frames.len() == 1 && is_solved {
-                    solved = Some(self.solution(win == 0));
+            let known = self.numbers(frame);
+            let is_over = known.win >= frame.win_limit || known.loss >= frame.loss_limit;
+            if known.is_solved() || is_over || self.left == 0 {
+                if self.frames.len() == 1 && known.is_solved() {
+                    solved = Some(self.solution(known.win == 0));
                 }
-                self.leave(win, loss);
+                self.leave(known);
             } else {
-                self.descend(&mut left);
+                self.descend();
             }
         }
-        *spent += budget - left;
         solved
     }
 
     /// The numbers of a position on the path from those behind its moves.
-    fn numbers(&self, frame: &Frame) -> (u32, u32) {
+    fn numbers(&self, frame: &Frame) -> Known {
         let (mut win, mut loss, mut open) = (NEVER, 0, 0_u32);
-        for child in &self.children[frame.children..] {
-            win = win.min(child.loss);
-            loss = loss.max(child.win);
-            open += u32::from(child.win > 0);
+        for &(_, known) in &self.children[frame.children..] {
+            win = win.min(known.loss);
+            loss = loss.max(known.win);
+            open += u32::from(known.win > 0);
         }
         if win == 0 {
-            return (0, NEVER);
+            return Known::new(0, NEVER);
         }
-        (win, loss.saturating_add(open.saturating_sub(1)))
+        Known::new(win, loss.saturating_add(open.saturating_sub(1)))
     }
 
     /// Goes to the most promising move of the last position on the path.
-    fn descend(&mut self, left: &mut u64) {
+    fn descend(&mut self) {
         let frame = self.frames.last().expect("a position");
         let (mut best, mut second, mut open) = (frame.children, NEVER, 0);
-        for (i, child) in self.children.iter().enumerate().skip(frame.children) {
-            open += u32::from(child.win > 0);
-            if child.loss < self.children[best].loss {
-                second = self.children[best].loss;
+        for (i, &(_, known)) in self.children.iter().enumerate().skip(frame.children) {
+            open += u32::from(known.win > 0);
+            if known.loss < self.children[best].1.loss {
+                second = self.children[best].1.loss;
                 best = i;
             } else if i != best {
-                second = second.min(child.loss);
+                second = second.min(known.loss);
             }
         }
         let (win_limit, loss_limit) = (frame.win_limit, frame.loss_limit);
+        let arc = self.children[best].0;
         // What was proved meanwhile may solve it.
-        let child = self.look(self.children[best].arc);
-        if child.win == 0 || child.loss == 0 {
-            self.children[best] = child;
+        let known = self.look(arc);
+        if known.is_solved() {
+            self.children[best].1 = known;
             return;
         }
         // The second best, and a quarter more, so that the path does not change too often.
         let enough = second.saturating_add(second / 4).saturating_add(1);
         let (win_limit, loss_limit) = (loss_limit.saturating_sub(open - 1), win_limit.min(enough));
-        let mark = self.position.say(child.arc);
-        self.said.push(child.arc);
-        self.enter(self.position.game.arc_class[child.arc as usize], win_limit, loss_limit, mark, left);
+        let mark = self.position.say(arc);
+        self.said.push(arc);
+        self.enter(self.position.game.arc_class[arc as usize], win_limit, loss_limit, mark);
     }
 
     /// Expands a position that is not decided and puts it on the path.
-    fn enter(&mut self, class: u32, win_limit: u32, loss_limit: u32, mark: usize, left: &mut u64) {
+    fn enter(&mut self, class: u16, win_limit: u32, loss_limit: u32, mark: usize) {
         let key = self.position.key(class);
         let children = self.children.len();
-        let position = &self.position;
         let new = &mut self.children;
-        position.for_each_move(class, |arc| {
-            new.push(Child { arc, win: 1, loss: 1, lemma: NO_LEMMA, is_decided: false });
-        });
-        *left = left.saturating_sub(u64::from(self.children.len() - children > 1));
+        self.position.for_each_move(class, |arc| new.push((arc, Known::new(1, 1))));
+        self.left = self.left.saturating_sub(u64::from(new.len() - children > 1));
         for i in children..self.children.len() {
-            let child = self.look(self.children[i].arc);
-            self.children[i] = child;
-            if child.loss == 0 {
+            let known = self.look(self.children[i].0);
+            self.children[i].1 = known;
+            if known.loss == 0 {
                 break;
             }
         }
@@ -216,55 +187,50 @@ impl<'a> Search<'a> {
     }
 
     /// What is known of the position behind a word without searching it.
-    fn look(&mut self, arc: u32) -> Child {
+    fn look(&mut self, arc: u16) -> Known {
         let (mark, said) = (self.position.say(arc), self.said.len());
         self.said.push(arc);
         let class = self.position.game.arc_class[arc as usize];
-        let child = match self.position.class[class as usize] {
-            Status::Win => Child::solved(arc, true, NO_LEMMA, true),
-            Status::Loss => Child::solved(arc, false, NO_LEMMA, true),
-            Status::Open => self.look_up(arc, class),
+        let known = match self.position.class[class as usize] {
+            Status::Open => self.look_up(class),
+            status => Known::solved(status == Status::Win, DECIDED),
         };
         self.said.truncate(said);
         self.position.undo(mark);
-        child
+        known
     }
 
-    /// What lemmas and table know of a class that is not decided and that a word of `arc` has led to. Where
-    /// it has one move, that is said and what they know then is told; a value that it shows is proved only
-    /// when the moves are on the path.
-    fn look_up(&mut self, arc: u32, class: u32) -> Child {
+    /// What lemmas and table know of a class that is not decided. If they do not know it and it has one move,
+    /// that is said, and what they know then is told; a value that it shows is proved only when the moves
+    /// are on the path.
+    fn look_up(&mut self, mut class: u16) -> Known {
         let start = self.said.len();
-        let mut class = class;
         while self.position.class[class as usize] == Status::Open {
-            if let Some((lemma, wins)) = self.lemmas.find(class, &self.position.count, &self.said) {
-                return Child::solved(arc, wins, lemma, false).before(self.said.len() - start);
-            }
-            let key = self.position.key(class);
+            let lemma = self.lemmas.find(class, &self.position.count, &self.said);
+            let known = lemma.or_else(|| self.table.find(self.position.key(class)));
             let (moves, only) = self.position.mobility(class);
-            let known = self.table.find(key).map(|entry| (entry.win, entry.loss, entry.lemma));
             if moves > 1 || known.is_some() {
-                let (win, loss, lemma) = known.unwrap_or((1, moves, NO_LEMMA));
-                return Child { arc, win, loss, lemma, is_decided: false }.before(self.said.len() - start);
+                return known.unwrap_or(Known::new(1, moves)).before(self.said.len() - start);
             }
             self.position.say(only);
             self.said.push(only);
             class = self.position.game.arc_class[only as usize];
         }
-        Child { arc, win: 1, loss: 1, lemma: NO_LEMMA, is_decided: false }
+        Known::new(1, 1)
     }
 
     /// Takes the last position off the path, keeps its numbers and tells the one before it.
-    fn leave(&mut self, win: u32, loss: u32) {
-        let lemma = if win == 0 || loss == 0 { self.lemma(win == 0) } else { NO_LEMMA };
+    fn leave(&mut self, mut known: Known) {
+        if known.is_solved() {
+            known.lemma = self.lemma(known.win == 0);
+        }
         let frame = self.frames.pop().expect("a position");
-        self.table.store(frame.key, win, loss, lemma);
+        self.table.store(frame.key, known);
         self.children.truncate(frame.children);
         if let (Some(arc), Some(parent)) = (self.said.pop(), self.frames.last()) {
             self.position.undo(frame.mark);
-            let child = self.children[parent.children..].iter_mut().find(|child| child.arc == arc);
-            let child = child.expect("the move that was made");
-            (child.win, child.loss, child.lemma) = (win, loss, lemma);
+            let child = self.children[parent.children..].iter_mut().find(|child| child.0 == arc);
+            child.expect("the move that was made").1 = known;
         }
     }
 
@@ -274,9 +240,9 @@ impl<'a> Search<'a> {
         let (class, children) = (frame.class, frame.children);
         self.bounds.clear();
         if wins {
-            let winning = self.children[children..].iter().find(|child| child.loss == 0);
+            let winning = self.children[children..].iter().find(|child| child.1.loss == 0);
             let winning = *winning.expect("a winning move");
-            self.bounds.at_least(winning.arc, 1);
+            self.bounds.join(winning.0, 1, u32::MAX);
             if !self.join(winning) {
                 return NO_LEMMA;
             }
@@ -289,7 +255,7 @@ impl<'a> Search<'a> {
                 }
                 for arc in game.arcs_of(first) {
                     if self.position.count[arc] == 0 {
-                        self.bounds.at_most(arc as u32, 0);
+                        self.bounds.join(arc as u16, 0, 0);
                     } else if self.position.class[game.arc_class[arc] as usize] != Status::Open {
                         self.bounds.todo_class(game.arc_class[arc]);
                     }
@@ -306,18 +272,18 @@ impl<'a> Search<'a> {
     }
 
     /// Joins what a solved move rests on; whether that is known.
-    fn join(&mut self, child: Child) -> bool {
-        if child.is_decided {
-            let mark = self.position.say(child.arc);
-            self.inner.clear();
-            self.inner.todo_class(self.position.game.arc_class[child.arc as usize]);
-            self.position.explain(&mut self.inner);
-            self.position.undo(mark);
-            self.bounds.join_before(&self.inner, child.arc);
-        } else if child.lemma != NO_LEMMA {
-            self.lemmas.join_before(child.lemma, child.arc, &mut self.bounds);
-        } else {
-            return false;
+    fn join(&mut self, (arc, known): Child) -> bool {
+        match known.lemma {
+            NO_LEMMA => return false,
+            DECIDED => {
+                let mark = self.position.say(arc);
+                self.inner.clear();
+                self.inner.todo_class(self.position.game.arc_class[arc as usize]);
+                self.position.explain(&mut self.inner);
+                self.position.undo(mark);
+                self.bounds.join_all_before(&self.inner, arc);
+            }
+            lemma => self.lemmas.join_before(lemma, arc, &mut self.bounds),
         }
         true
     }
@@ -325,8 +291,8 @@ impl<'a> Search<'a> {
     /// What the only position on the path says, which is solved.
     fn solution(&self, wins: bool) -> Solved {
         let game = self.position.game;
-        let winning = self.children.iter().find(|child| child.loss == 0);
-        let word = |child: &Child| (game.arc_first[child.arc as usize], game.arc_class[child.arc as usize]);
+        let winning = self.children.iter().find(|child| child.1.loss == 0);
+        let word = |child: &Child| (game.arc_first[child.0 as usize], game.arc_class[child.0 as usize]);
         Solved { wins, word: winning.map(word) }
     }
 }

@@ -16,17 +16,17 @@ pub(super) enum Status {
 }
 
 /// The reason of a won first that says the words of its loop.
-const LOOP: u32 = u32::MAX;
+const LOOP: u16 = u16::MAX;
 /// The reason where there is no choice: of losses.
-const ALL: u32 = u32::MAX - 1;
+const ALL: u16 = u16::MAX - 1;
 
 /// One change that can be undone.
 #[derive(Clone, Copy)]
 enum Change {
     /// A word of the arc was said.
-    Said(u32),
-    First(u32),
-    Class(u32),
+    Said(u16),
+    First(u16),
+    Class(u16),
 }
 
 /// A position.
@@ -37,8 +37,8 @@ pub(super) struct Position<'a> {
     /// What is known of firsts and classes, and why: the arc of a won first, the first of a won class.
     pub(super) first: Vec<Status>,
     pub(super) class: Vec<Status>,
-    first_reason: Vec<u32>,
-    class_reason: Vec<u32>,
+    first_reason: Vec<u16>,
+    class_reason: Vec<u16>,
     /// A number of each arc at random; for each first the sum of those of its words that lead to open classes.
     weight: Vec<u128>,
     sum: Vec<u128>,
@@ -48,11 +48,11 @@ pub(super) struct Position<'a> {
     /// For the keys: classes and firsts that were met, and classes to go on from.
     seen: Vec<u64>,
     met: Vec<u64>,
-    reached: Vec<u32>,
+    reached: Vec<u16>,
     trail: Vec<Change>,
     /// Firsts decided but not propagated, and firsts that may have become loops.
-    queue: Vec<u32>,
-    touched: Vec<u32>,
+    queue: Vec<u16>,
+    touched: Vec<u16>,
 }
 
 impl<'a> Position<'a> {
@@ -86,7 +86,7 @@ impl<'a> Position<'a> {
     }
 
     /// Says a word of an arc from an open first to an open class. Returns what [`Position::undo`] needs.
-    pub(super) fn say(&mut self, arc: u32) -> usize {
+    pub(super) fn say(&mut self, arc: u16) -> usize {
         let mark = self.trail.len();
         self.trail.push(Change::Said(arc));
         self.count[arc as usize] -= 1;
@@ -121,7 +121,7 @@ impl<'a> Position<'a> {
     }
 
     /// With the last word of an arc its first stops leading to its class, or starts.
-    fn flip_lead(&mut self, arc: u32) {
+    fn flip_lead(&mut self, arc: u16) {
         if self.count[arc as usize] == 0 {
             let (at, bit) = place(self.game.arc_class[arc as usize]);
             self.leads[self.game.arc_first[arc as usize] as usize * self.closed.len() + at] ^= bit;
@@ -129,13 +129,13 @@ impl<'a> Position<'a> {
     }
 
     /// Puts words of an arc into the sum of its first, or takes them out.
-    fn change_sum(&mut self, arc: u32, count: u32, change: fn(u128, u128) -> u128) {
+    fn change_sum(&mut self, arc: u16, count: u32, change: fn(u128, u128) -> u128) {
         let sum = &mut self.sum[self.game.arc_first[arc as usize] as usize];
         *sum = change(*sum, self.weight[arc as usize].wrapping_mul(count.into()));
     }
 
     /// Decides what is due when a first has lost words.
-    fn lose_words(&mut self, first: u32) {
+    fn lose_words(&mut self, first: u16) {
         let row = first as usize * self.closed.len();
         if self.leads[row..].iter().zip(&self.closed).all(|(leads, closed)| leads & !closed == 0) {
             self.decide_first(first, Status::Loss, ALL);
@@ -144,14 +144,14 @@ impl<'a> Position<'a> {
         }
     }
 
-    fn decide_first(&mut self, first: u32, status: Status, reason: u32) {
+    fn decide_first(&mut self, first: u16, status: Status, reason: u16) {
         self.first[first as usize] = status;
         self.first_reason[first as usize] = reason;
         self.trail.push(Change::First(first));
         self.queue.push(first);
     }
 
-    fn decide_class(&mut self, class: u32, status: Status, reason: u32) {
+    fn decide_class(&mut self, class: u16, status: Status, reason: u16) {
         self.class[class as usize] = status;
         self.class_reason[class as usize] = reason;
         let (at, bit) = place(class);
@@ -207,25 +207,25 @@ impl<'a> Position<'a> {
     }
 
     /// How many options of a class are not lost, and the last of them.
-    fn options_left(&self, class: u32) -> (u32, u32) {
+    fn options_left(&self, class: u16) -> (u32, u16) {
         let left =
             self.game.options.of(class).iter().filter(|&&first| self.first[first as usize] != Status::Loss);
         left.fold((0, 0), |(left, _), &first| (left + 1, first))
     }
 
     /// Whether every word of an open first to an open class leaves nothing but this first.
-    fn is_loop(&self, first: u32) -> bool {
+    fn is_loop(&self, first: u16) -> bool {
         self.first[first as usize] == Status::Open
             && self.game.arcs_of(first).all(|arc| {
                 let class = self.game.arc_class[arc] as usize;
                 self.count[arc] == 0
                     || self.class[class] != Status::Open
-                    || self.options_left(class as u32) == (1, first)
+                    || self.options_left(class as u16) == (1, first)
             })
     }
 
     /// A number at random of a class and all words that can still be said from it.
-    pub(super) fn key(&mut self, class: u32) -> u128 {
+    pub(super) fn key(&mut self, class: u16) -> u128 {
         let game = self.game;
         let mut key = random(u64::MAX - u64::from(class));
         self.seen.copy_from_slice(&self.closed);
@@ -245,7 +245,7 @@ impl<'a> Position<'a> {
                     let mut new = leads & !*seen;
                     *seen |= new;
                     while new > 0 {
-                        self.reached.push(64 * word as u32 + new.trailing_zeros());
+                        self.reached.push(64 * word as u16 + new.trailing_zeros() as u16);
                         new &= new - 1;
                     }
                 }
@@ -255,7 +255,7 @@ impl<'a> Position<'a> {
     }
 
     /// How many moves a class leaves that are not decided.
-    pub(super) fn mobility(&self, class: u32) -> (u32, u32) {
+    pub(super) fn mobility(&self, class: u16) -> (u32, u16) {
         let (mut moves, mut last) = (0, 0);
         self.for_each_move(class, |arc| (moves, last) = (moves + 1, arc));
         (moves, last)
@@ -263,13 +263,13 @@ impl<'a> Position<'a> {
 
     /// The arcs of the moves of a class that are not decided.
     #[inline]
-    pub(super) fn for_each_move(&self, class: u32, mut each: impl FnMut(u32)) {
+    pub(super) fn for_each_move(&self, class: u16, mut each: impl FnMut(u16)) {
         for &first in self.game.options.of(class) {
             if self.first[first as usize] == Status::Open {
                 for arc in self.game.arcs_of(first) {
                     let target = self.game.arc_class[arc] as usize;
                     if self.count[arc] > 0 && self.class[target] == Status::Open {
-                        each(arc as u32);
+                        each(arc as u16);
                     }
                 }
             }
@@ -289,17 +289,17 @@ impl<'a> Position<'a> {
         }
     }
 
-    fn explain_first(&self, first: u32, bounds: &mut Bounds) {
+    fn explain_first(&self, first: u16, bounds: &mut Bounds) {
         let reason = self.first_reason[first as usize];
         if self.first[first as usize] == Status::Win && reason != LOOP {
-            bounds.at_least(reason, 1);
+            bounds.join(reason, 1, u32::MAX);
             bounds.todo_class(self.game.arc_class[reason as usize]);
             return;
         }
         for arc in self.game.arcs_of(first) {
             let (class, count) = (self.game.arc_class[arc], self.count[arc]);
             if count == 0 {
-                bounds.at_most(arc as u32, 0);
+                bounds.join(arc as u16, 0, 0);
                 continue;
             }
             // A loop's own classes follow from it: they are no reason.
@@ -309,8 +309,7 @@ impl<'a> Position<'a> {
                     _ => true,
                 };
             if is_own {
-                bounds.at_least(arc as u32, count);
-                bounds.at_most(arc as u32, count);
+                bounds.join(arc as u16, count, count);
                 let others = self.game.options.of(class).iter().filter(|&&option| option != first);
                 others.for_each(|&option| bounds.todo_first(option));
             } else {
@@ -332,6 +331,6 @@ fn random(number: u64) -> u128 {
 }
 
 /// Where a set in words of 64 bits holds a number.
-fn place(number: u32) -> (usize, u64) {
+fn place(number: u16) -> (usize, u64) {
     (number as usize / 64, 1 << (number % 64))
 }
