@@ -60,7 +60,7 @@ impl Bounds {
     }
 
     /// Joins bounds after one of `said` is said, as bounds before it.
-    fn join_before(&mut self, (arc, low, high): Bound, said: u16) {
+    fn join_before(&mut self, (arc, low, high): (u16, u32, u32), said: u16) {
         let shift = u32::from(arc == said);
         self.join(arc, low + shift.min(low), high.saturating_add(shift));
     }
@@ -98,20 +98,16 @@ impl Bounds {
 const MAX_SIZE: usize = 120;
 
 /// The most bounds that are kept in all.
-const MAX_BOUNDS: usize = 1 << 24;
+const MAX_BOUNDS: usize = 1 << 25;
 
 /// An arc and the least and the greatest number of its words.
-type Bound = (u16, u32, u32);
+type Bound = (u16, u16, u16);
 
 struct Lemma {
-    /// The [`bit`]s of the arcs that have upper bounds.
-    bits: u64,
     /// Where its bounds start and end.
     start: u32,
     end: u32,
     wins: bool,
-    /// The next lemma in the same bucket.
-    next: u32,
 }
 
 /// All lemmas, each in a bucket of its class and of an arc that has an upper bound.
@@ -119,11 +115,15 @@ pub(super) struct Lemmas {
     arcs: usize,
     bounds: Vec<Bound>,
     lemmas: Vec<Lemma>,
-    /// For each class the buckets of all arcs, and the one of lemmas without upper bounds.
-    buckets: Vec<u32>,
-    /// How many lemmas are in the buckets of each arc.
-    used: Vec<u32>,
+    /// For each class the buckets of all arcs, and of lemmas without upper bounds: the [`bit`]s of the arcs
+    /// that have upper bounds, side by side because most lemmas are passed over, and the lemma.
+    buckets: Vec<Vec<(u64, u32)>>,
+    /// How often the buckets of each arc were looked into.
+    asked: Vec<u64>,
 }
+
+/// The greatest bound that is kept.
+const WIDEST: u32 = u16::MAX as u32;
 
 /// A bit that stands for an arc, and for others.
 fn bit(arc: u16) -> u64 {
@@ -132,8 +132,9 @@ fn bit(arc: u16) -> u64 {
 
 impl Lemmas {
     pub(super) fn new(classes: usize, arcs: usize) -> Lemmas {
-        let buckets = vec![NO_LEMMA; classes * (arcs + 1)];
-        Lemmas { arcs, bounds: Vec::new(), lemmas: Vec::new(), buckets, used: vec![0; arcs + 1] }
+        let buckets = vec![Vec::new(); classes * (arcs + 1)];
+        let asked = vec![0; arcs + 1];
+        Lemmas { arcs, bounds: Vec::new(), lemmas: Vec::new(), buckets, asked }
     }
 
     /// Keeps the bounds that were collected for a class, if they are few enough.
@@ -141,46 +142,48 @@ impl Lemmas {
         let (start, mut size, mut bits, mut key) = (self.bounds.len(), 0, 0, self.arcs);
         for &arc in &bounds.arcs {
             let at = arc as usize;
-            let (low, mut high) = (bounds.low[at], bounds.high[at]);
-            if high == bounds.total[at] {
-                high = u32::MAX;
-            } else {
+            let (low, high) = (bounds.low[at], bounds.high[at]);
+            // Too high a lower bound would not fit.
+            size += usize::from(low > 0) + low as usize / WIDEST as usize * MAX_SIZE;
+            let mut most = u16::MAX;
+            if high < bounds.total[at] {
+                most = high.min(WIDEST) as u16;
                 bits |= bit(arc);
                 size += 2;
-                // The bucket of the arc that has been used least.
-                if key == self.arcs || self.used[at] < self.used[key] {
+                // The bucket that is looked into least.
+                if key == self.arcs || self.asked[at] < self.asked[key] {
                     key = at;
                 }
             }
-            size += usize::from(low > 0);
-            self.bounds.push((arc, low, high));
+            self.bounds.push((arc, low as u16, most));
         }
         if size > MAX_SIZE || self.bounds.len() > MAX_BOUNDS {
             self.bounds.truncate(start);
             return NO_LEMMA;
         }
-        self.used[key] += 1;
-        let bucket = &mut self.buckets[class as usize * (self.arcs + 1) + key];
-        let next = std::mem::replace(bucket, self.lemmas.len() as u32);
-        self.lemmas.push(Lemma { bits, start: start as u32, end: self.bounds.len() as u32, wins, next });
-        *bucket
+        let number = self.lemmas.len() as u32;
+        self.buckets[class as usize * (self.arcs + 1) + key].push((bits, number));
+        self.lemmas.push(Lemma { start: start as u32, end: self.bounds.len() as u32, wins });
+        number
     }
 
     /// A lemma of a class that holds with these words left, of which those of the arcs `said` are fewer than
     /// at the start.
-    pub(super) fn find(&self, class: u16, count: &[u32], said: &[u16]) -> Option<Known> {
+    pub(super) fn find(&mut self, class: u16, count: &[u32], said: &[u16]) -> Option<Known> {
         let keys = said.iter().map(|&arc| arc as usize).chain(Some(self.arcs));
         let bits = said.iter().fold(0, |bits, &arc| bits | bit(arc));
         for key in keys {
-            let mut at = self.buckets[class as usize * (self.arcs + 1) + key];
-            while at != NO_LEMMA {
-                let lemma = &self.lemmas[at as usize];
-                let is_met = |&(arc, low, high): &Bound| (low..=high).contains(&count[arc as usize]);
-                let holds = lemma.bits & !bits == 0 && self.bounds_of(lemma).iter().all(is_met);
-                if holds {
-                    return Some(Known::solved(lemma.wins, at));
+            self.asked[key] += 1;
+            for &(lemma_bits, number) in &self.buckets[class as usize * (self.arcs + 1) + key] {
+                if lemma_bits & !bits > 0 {
+                    continue;
                 }
-                at = lemma.next;
+                let lemma = &self.lemmas[number as usize];
+                let is_met =
+                    |&(arc, low, high): &Bound| (low.into()..=high.into()).contains(&count[arc as usize]);
+                if self.bounds_of(lemma).iter().all(is_met) {
+                    return Some(Known::solved(lemma.wins, number));
+                }
             }
         }
         None
@@ -192,8 +195,8 @@ impl Lemmas {
 
     /// Joins a lemma of the class that a word of `arc` leads to, as bounds before the word is said.
     pub(super) fn join_before(&self, lemma: u32, arc: u16, bounds: &mut Bounds) {
-        for &bound in self.bounds_of(&self.lemmas[lemma as usize]) {
-            bounds.join_before(bound, arc);
+        for &(other, low, high) in self.bounds_of(&self.lemmas[lemma as usize]) {
+            bounds.join_before((other, low.into(), high.into()), arc);
         }
     }
 }

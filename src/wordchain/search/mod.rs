@@ -18,24 +18,20 @@ use table::{Known, Table, DECIDED, NEVER, NO_LEMMA};
 
 /// The largest game that is searched, in classes times arcs. Of classes there are at least as many as firsts, so
 /// that arcs are fewer than 2^16.
-pub const MAX_GAME: usize = 10_000_000;
+pub const MAX_GAME: usize = 1 << 22;
 
 /// Budget of the first round in nodes; each round has [`GROWTH`] times the budget of the one before.
 const FIRST_ROUND: u64 = 250;
 const GROWTH: u64 = 2;
 
-/// A class that is solved.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Solved {
-    pub(super) wins: bool,
-    /// First and class of the word that wins.
-    pub(super) word: Option<(u16, u16)>,
-}
+/// First and class of the word that wins a solved class, none if it is lost.
+pub(super) type Solved = Option<(u16, u16)>;
 
 /// An arc of which a word may be said, and what is known of who is then handed its class.
 type Child = (u16, Known);
 
 /// A position on the path.
+#[derive(Clone, Copy)]
 struct Frame {
     class: u16,
     key: u128,
@@ -111,25 +107,30 @@ impl<'a> Search<'a> {
     fn root(&mut self, class: u16) -> Option<Solved> {
         self.enter(class, NEVER, NEVER, 0);
         let mut solved = None;
-        while let Some(frame) = self.frames.last() {
-            let known = self.numbers(frame);
+        while let Some(&frame) = self.frames.last() {
+            let known = self.numbers(frame.children);
             let is_over = known.win >= frame.win_limit || known.loss >= frame.loss_limit;
             if known.is_solved() || is_over || self.left == 0 {
                 if self.frames.len() == 1 && known.is_solved() {
-                    solved = Some(self.solution(known.win == 0));
+                    let game = self.position.game;
+                    let winning = self.children.iter().find(|child| child.1.loss == 0);
+                    solved =
+                        Some(winning.map(|child| {
+                            (game.arc_first[child.0 as usize], game.arc_class[child.0 as usize])
+                        }));
                 }
-                self.leave(known);
+                self.leave(frame, known);
             } else {
-                self.descend();
+                self.descend(frame);
             }
         }
         solved
     }
 
     /// The numbers of a position on the path from those behind its moves.
-    fn numbers(&self, frame: &Frame) -> Known {
+    fn numbers(&self, children: usize) -> Known {
         let (mut win, mut loss, mut open) = (NEVER, 0, 0_u32);
-        for &(_, known) in &self.children[frame.children..] {
+        for &(_, known) in &self.children[children..] {
             win = win.min(known.loss);
             loss = loss.max(known.win);
             open += u32::from(known.win > 0);
@@ -141,8 +142,7 @@ impl<'a> Search<'a> {
     }
 
     /// Goes to the most promising move of the last position on the path.
-    fn descend(&mut self) {
-        let frame = self.frames.last().expect("a position");
+    fn descend(&mut self, frame: Frame) {
         let (mut best, mut second, mut open) = (frame.children, NEVER, 0);
         for (i, &(_, known)) in self.children.iter().enumerate().skip(frame.children) {
             open += u32::from(known.win > 0);
@@ -153,7 +153,6 @@ impl<'a> Search<'a> {
                 second = second.min(known.loss);
             }
         }
-        let (win_limit, loss_limit) = (frame.win_limit, frame.loss_limit);
         let arc = self.children[best].0;
         // What was proved meanwhile may solve it.
         let known = self.look(arc);
@@ -163,7 +162,8 @@ impl<'a> Search<'a> {
         }
         // The second best, and a quarter more, so that the path does not change too often.
         let enough = second.saturating_add(second / 4).saturating_add(1);
-        let (win_limit, loss_limit) = (loss_limit.saturating_sub(open - 1), win_limit.min(enough));
+        let (win_limit, loss_limit) =
+            (frame.loss_limit.saturating_sub(open - 1), frame.win_limit.min(enough));
         let mark = self.position.say(arc);
         self.said.push(arc);
         self.enter(self.position.game.arc_class[arc as usize], win_limit, loss_limit, mark);
@@ -220,11 +220,11 @@ impl<'a> Search<'a> {
     }
 
     /// Takes the last position off the path, keeps its numbers and tells the one before it.
-    fn leave(&mut self, mut known: Known) {
+    fn leave(&mut self, frame: Frame, mut known: Known) {
         if known.is_solved() {
-            known.lemma = self.lemma(known.win == 0);
+            known.lemma = self.lemma(frame, known.win == 0);
         }
-        let frame = self.frames.pop().expect("a position");
+        self.frames.pop();
         self.table.store(frame.key, known);
         self.children.truncate(frame.children);
         if let (Some(arc), Some(parent)) = (self.said.pop(), self.frames.last()) {
@@ -235,9 +235,7 @@ impl<'a> Search<'a> {
     }
 
     /// The lemma of the last position on the path, which is solved.
-    fn lemma(&mut self, wins: bool) -> u32 {
-        let frame = self.frames.last().expect("a position");
-        let (class, children) = (frame.class, frame.children);
+    fn lemma(&mut self, Frame { class, children, .. }: Frame, wins: bool) -> u32 {
         self.bounds.clear();
         if wins {
             let winning = self.children[children..].iter().find(|child| child.1.loss == 0);
@@ -286,13 +284,5 @@ impl<'a> Search<'a> {
             lemma => self.lemmas.join_before(lemma, arc, &mut self.bounds),
         }
         true
-    }
-
-    /// What the only position on the path says, which is solved.
-    fn solution(&self, wins: bool) -> Solved {
-        let game = self.position.game;
-        let winning = self.children.iter().find(|child| child.1.loss == 0);
-        let word = |child: &Child| (game.arc_first[child.0 as usize], game.arc_class[child.0 as usize]);
-        Solved { wins, word: winning.map(word) }
     }
 }

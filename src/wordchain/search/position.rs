@@ -179,18 +179,13 @@ impl<'a> Position<'a> {
             while let Some(first) = self.queue.pop() {
                 let status = self.first[first as usize];
                 for &class in game.takers.of(first) {
-                    let at = class as usize;
-                    if self.class[at] != Status::Open {
+                    if self.class[class as usize] != Status::Open {
                         continue;
                     }
-                    if status == Status::Win {
-                        self.decide_class(class, Status::Win, first);
-                        continue;
-                    }
-                    let (left, option) = self.options_left(class);
-                    match left {
-                        0 => self.decide_class(class, Status::Loss, ALL),
-                        1 => self.touched.push(option),
+                    match (status, self.options_left(class)) {
+                        (Status::Win, _) => self.decide_class(class, Status::Win, first),
+                        (_, (0, _)) => self.decide_class(class, Status::Loss, ALL),
+                        (_, (1, option)) => self.touched.push(option),
                         _ => {}
                     }
                 }
