@@ -95,7 +95,7 @@ impl Bounds {
 }
 
 /// The greatest size of a lemma that is kept: its lower bounds and twice its upper bounds.
-const MAX_SIZE: usize = 120;
+const MAX_SIZE: u32 = 120;
 
 /// The most bounds that are kept in all.
 const MAX_BOUNDS: usize = 1 << 25;
@@ -116,8 +116,8 @@ pub(super) struct Lemmas {
     bounds: Vec<Bound>,
     lemmas: Vec<Lemma>,
     /// For each class the buckets of all arcs, and of lemmas without upper bounds: the [`bit`]s of the arcs
-    /// that have upper bounds, side by side because most lemmas are passed over, and the lemma.
-    buckets: Vec<Vec<(u64, u32)>>,
+    /// that have upper bounds, an arc that has a lower one, and the lemma. Most lemmas are passed over by these.
+    buckets: Vec<Vec<(u64, u16, u32)>>,
     /// How often the buckets of each arc were looked into.
     asked: Vec<u64>,
 }
@@ -139,21 +139,23 @@ impl Lemmas {
 
     /// Keeps the bounds that were collected for a class, if they are few enough.
     pub(super) fn add(&mut self, class: u16, wins: bool, bounds: &Bounds) -> u32 {
-        let (start, mut size, mut bits, mut key) = (self.bounds.len(), 0, 0, self.arcs);
+        let (start, mut size, mut bits) = (self.bounds.len(), 0, 0);
+        // The bucket that is looked into least, and the word that has been said most.
+        let (mut key, mut low_arc) = ((self.asked[self.arcs], self.arcs), (0, u16::MAX));
         for &arc in &bounds.arcs {
             let at = arc as usize;
             let (low, high) = (bounds.low[at], bounds.high[at]);
             // Too high a lower bound would not fit.
-            size += usize::from(low > 0) + low as usize / WIDEST as usize * MAX_SIZE;
+            size += u32::from(low > 0) + low / WIDEST * MAX_SIZE;
+            if low > 0 {
+                low_arc = low_arc.max((self.asked[at], arc));
+            }
             let mut most = u16::MAX;
             if high < bounds.total[at] {
                 most = high.min(WIDEST) as u16;
                 bits |= bit(arc);
                 size += 2;
-                // The bucket that is looked into least.
-                if key == self.arcs || self.asked[at] < self.asked[key] {
-                    key = at;
-                }
+                key = key.min((self.asked[at], at));
             }
             self.bounds.push((arc, low as u16, most));
         }
@@ -162,7 +164,7 @@ impl Lemmas {
             return NO_LEMMA;
         }
         let number = self.lemmas.len() as u32;
-        self.buckets[class as usize * (self.arcs + 1) + key].push((bits, number));
+        self.buckets[class as usize * (self.arcs + 1) + key.1].push((bits, low_arc.1, number));
         self.lemmas.push(Lemma { start: start as u32, end: self.bounds.len() as u32, wins });
         number
     }
@@ -174,8 +176,8 @@ impl Lemmas {
         let bits = said.iter().fold(0, |bits, &arc| bits | bit(arc));
         for key in keys {
             self.asked[key] += 1;
-            for &(lemma_bits, number) in &self.buckets[class as usize * (self.arcs + 1) + key] {
-                if lemma_bits & !bits > 0 {
+            for &(lemma_bits, low_arc, number) in &self.buckets[class as usize * (self.arcs + 1) + key] {
+                if lemma_bits & !bits > 0 || count.get(usize::from(low_arc)) == Some(&0) {
                     continue;
                 }
                 let lemma = &self.lemmas[number as usize];

@@ -175,7 +175,7 @@ impl<'a> Search<'a> {
         let children = self.children.len();
         let new = &mut self.children;
         self.position.for_each_move(class, |arc| new.push((arc, Known::new(1, 1))));
-        self.left = self.left.saturating_sub(u64::from(new.len() - children > 1));
+        self.left -= u64::from(new.len() - children > 1);
         for i in children..self.children.len() {
             let known = self.look(self.children[i].0);
             self.children[i].1 = known;
