@@ -1,10 +1,12 @@
 //! Exact search of what the rules leave open: depth-first proof-number search (df-pn; Nagai, 2002).
 //!
-//! A position is a class that is handed over and the words left; a node is one with a choice that is expanded.
-//! Moves without a choice are followed at once. The number that proves a win is the least over the moves of the number that proves a loss behind them; the one that
-//! proves a loss is the greatest of those behind the moves, and 1 for each other move. A leaf has 1 and its
-//! number of moves. All roots share one table and one stock of lemmas, so that what one of them
-//! has proved helps the others. Words are only ever used up: no position repeats.
+//! A position is a class that is handed over and the words left; a node is a position with a choice that is
+//! expanded. Where there is one move only, it is followed at once. The number that proves a win is the least
+//! over the moves of the number that proves a loss behind them; the one that proves a loss is the greatest of
+//! those that prove a win behind the moves, and 1 for each other move. A leaf has 1 and its number of moves.
+//! All roots share one table and one stock of lemmas, so that what one of them has proved helps the others,
+//! and the budget grows in rounds, so that easy ones help first. Words are only ever used up: no position
+//! repeats.
 
 mod bounds;
 mod game;
