@@ -72,15 +72,12 @@ impl Bounds {
         }
     }
 
-    pub(super) fn todo_class(&mut self, class: u16) {
-        self.add_todo(class);
-    }
-
     pub(super) fn todo_first(&mut self, first: u16) {
-        self.add_todo(self.classes + first);
+        self.todo_class(self.classes + first);
     }
 
-    fn add_todo(&mut self, item: u16) {
+    /// Asks for a class to be explained; those from `classes` on are firsts.
+    pub(super) fn todo_class(&mut self, item: u16) {
         if !std::mem::replace(&mut self.is_done[item as usize], true) {
             self.done.push(item);
             self.todo.push(item);

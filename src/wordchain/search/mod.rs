@@ -164,11 +164,11 @@ impl<'a> Search<'a> {
         }
         // The second best, and a quarter more, so that the path does not change too often.
         let enough = second.saturating_add(second / 4).saturating_add(1);
-        let (win_limit, loss_limit) =
-            (frame.loss_limit.saturating_sub(open - 1), frame.win_limit.min(enough));
+        let win_limit = frame.loss_limit.saturating_sub(open - 1);
         let mark = self.position.say(arc);
         self.said.push(arc);
-        self.enter(self.position.game.arc_class[arc as usize], win_limit, loss_limit, mark);
+        let class = self.position.game.arc_class[arc as usize];
+        self.enter(class, win_limit, frame.win_limit.min(enough), mark);
     }
 
     /// Expands a position that is not decided and puts it on the path.
@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
     /// Takes the last position off the path, keeps its numbers and tells the one before it.
     fn leave(&mut self, frame: Frame, mut known: Known) {
         if known.is_solved() {
-            known.lemma = self.lemma(frame, known.win == 0);
+            known.lemma = self.lemma(frame);
         }
         self.frames.pop();
         self.table.store(frame.key, known);
@@ -237,11 +237,10 @@ impl<'a> Search<'a> {
     }
 
     /// The lemma of the last position on the path, which is solved.
-    fn lemma(&mut self, Frame { class, children, .. }: Frame, wins: bool) -> u32 {
+    fn lemma(&mut self, Frame { class, children, .. }: Frame) -> u32 {
         self.bounds.clear();
-        if wins {
-            let winning = self.children[children..].iter().find(|child| child.1.loss == 0);
-            let winning = *winning.expect("a winning move");
+        let winning = self.children[children..].iter().find(|child| child.1.loss == 0).copied();
+        if let Some(winning) = winning {
             self.bounds.join(winning.0, 1, u32::MAX);
             if !self.join(winning) {
                 return NO_LEMMA;
@@ -268,7 +267,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        self.lemmas.add(class, wins, &self.bounds)
+        self.lemmas.add(class, winning.is_some(), &self.bounds)
     }
 
     /// Joins what a solved move rests on; whether that is known.

@@ -87,15 +87,11 @@ impl Table {
             self.grow();
         }
         let set = self.set(key);
-        let entries = &mut self.entries[set];
-        let same = entries.iter().position(|entry| entry.key == key);
-        let place = same.unwrap_or_else(|| {
-            let worth = |entry: &Entry| entry.known.win.max(entry.known.loss);
-            let least = entries.iter().enumerate().min_by_key(|(_, entry)| worth(entry));
-            least.expect("a set has entries").0
-        });
-        self.used += usize::from(entries[place].key == 0);
-        entries[place] = Entry { key, known };
+        // The entry of this key, or else the one that has cost least.
+        let rank = |entry: &&mut Entry| (entry.key != key, entry.known.win.max(entry.known.loss));
+        let entry = self.entries[set].iter_mut().min_by_key(rank).expect("a set has entries");
+        self.used += usize::from(entry.key == 0);
+        *entry = Entry { key, known };
     }
 
     fn grow(&mut self) {
