@@ -17,7 +17,7 @@
 //! | `manner` | words that leave no next word | O(words + options) |
 //! | `retrograde` | values that propagate from dead ends, with depths | O(words + options) |
 //! | `cancel` | loops, and pairs of words that cancel | a round: O(words + options²) |
-//! | `search` | df-pn with lemmas, exact | nodes · moves · what a word touches |
+//! | `search` | df-pn with lemmas, exact | nodes · moves · what can still be reached |
 //! | `open` | which games are searched, and what follows | |
 //! | `answer` | what is known of every syllable, with the moves | O(words) |
 //!
@@ -42,6 +42,7 @@ pub use answer::{Answer, Line, Move};
 pub use dictionary::{Dictionary, Skipped, MAX_INPUT};
 pub use law::{Law, NAMES};
 pub use retrograde::{Proof, Value, Verdict};
+pub use search::MAX_GAME;
 pub use settings::{Manner, Settings, MAX_PLACE, MAX_SEARCH};
 
 /// What is wrong with an input, and where: line and column from 1, a column being a character.

@@ -6,7 +6,7 @@
 
 use super::cancel::Core;
 use super::retrograde::{Proof, Value, Values, Verdict};
-use super::search::{self, Game, Solved};
+use super::search::{self, Game};
 
 /// For each first that is won by search the lasts of the words that win.
 pub(super) type Wins = Vec<Vec<u16>>;
@@ -19,8 +19,8 @@ pub(super) fn search(values: &mut Values<'_>, core: &Core, rest: &Game, whole: &
     for last in values.options.syllables() {
         let class = rest.class_of[usize::from(last)];
         let Some(solved) = class.and_then(|class| solved[class as usize]) else { continue };
-        values.last[usize::from(last)] = proved(solved.wins);
-        if !solved.wins {
+        values.last[usize::from(last)] = proved(solved.is_some());
+        if solved.is_none() {
             // Who is handed the last may take any of them.
             for &first in values.options.of(last) {
                 if values.is_open_first(first) {
@@ -32,9 +32,9 @@ pub(super) fn search(values: &mut Values<'_>, core: &Core, rest: &Game, whole: &
     let doubtful = core.doubtful(values);
     let mut again = doubtful.clone();
     for (class, solved) in solved.iter().enumerate() {
-        let options = rest.options.of(class as u32);
+        let options = rest.options.of(class as u16);
         match *solved {
-            Some(Solved { wins: true, word: Some((winner, class)) }) => {
+            Some(Some((winner, class))) => {
                 let first = rest.firsts[winner as usize];
                 let lasts = core.words_left(first).iter().copied();
                 win(
@@ -44,7 +44,7 @@ pub(super) fn search(values: &mut Values<'_>, core: &Core, rest: &Game, whole: &
                     &mut wins,
                 );
             }
-            Some(_) => {
+            Some(None) => {
                 for &option in options {
                     let first = rest.firsts[option as usize];
                     if values.is_open_first(first) && !doubtful[usize::from(first)] {
@@ -71,12 +71,12 @@ fn search_whole(values: &mut Values<'_>, whole: &Game, doubtful: &[bool], budget
     let solved = search::solve(whole, budget, |first| doubtful[usize::from(first)]);
     for (class, solved) in solved.iter().enumerate() {
         let Some(solved) = solved else { continue };
-        for &option in whole.options.of(class as u32) {
+        for &option in whole.options.of(class as u16) {
             let first = whole.firsts[option as usize];
             if !doubtful[usize::from(first)] || !values.is_open_first(first) {
                 continue;
             }
-            match solved.word {
+            match *solved {
                 Some((winner, class)) if winner == option => win(first, whole.lasts_of(class), values, wins),
                 None => values.first[usize::from(first)] = proved(false),
                 _ => {}

@@ -337,78 +337,98 @@ impl<'a> Exact<'a> {
     }
 }
 
-/// A plainer search: depth first, the four rules anew in every position, nothing remembered.
-pub struct Plain<'a> {
-    /// Words between syllables that the rules leave open at the start, and whether they are unsaid.
-    words: Vec<(&'a Word, bool)>,
-    game: &'a Game,
-    known: (HashMap<char, Known>, HashMap<char, Known>),
+/// A plainer search: depth first, words that leave few answers first, the four rules anew in every position,
+/// nothing remembered.
+pub struct Plain {
+    /// First, last and whether it is unsaid, of each word between syllables that the rules leave open.
+    words: Vec<(usize, usize, bool)>,
+    /// The open firsts, and those that each open last may become.
+    firsts: HashMap<char, usize>,
+    options: Vec<Vec<usize>>,
+    /// The firsts that win by the rules at the start.
+    won: BTreeSet<char>,
     pub nodes_left: usize,
 }
 
-impl<'a> Plain<'a> {
-    pub fn new(game: &'a Game) -> Plain<'a> {
-        let known = game.retrograde();
-        let open = |word: &&Word| !known.0.contains_key(&word.head) && !known.1.contains_key(&word.tail);
-        let words = game.words.iter().filter(open).map(|word| (word, true)).collect();
-        Plain { words, game, known, nodes_left: 0 }
+impl Plain {
+    pub fn new(game: &Game) -> Plain {
+        let (known_firsts, known_lasts) = game.retrograde();
+        let open =
+            |word: &&Word| !known_firsts.contains_key(&word.head) && !known_lasts.contains_key(&word.tail);
+        let open_firsts = game.firsts.iter().filter(|first| !known_firsts.contains_key(first));
+        let firsts: HashMap<char, usize> = open_firsts.copied().zip(0..).collect();
+        let lasts = game.lasts.keys().filter(|last| !known_lasts.contains_key(last));
+        let lasts: HashMap<char, usize> = lasts.copied().zip(0..).collect();
+        let mut options = vec![Vec::new(); lasts.len()];
+        for (last, &number) in &lasts {
+            options[number] =
+                game.lasts[last].iter().filter_map(|first| firsts.get(first).copied()).collect();
+        }
+        let words = game.words.iter().filter(open).map(|word| (firsts[&word.head], lasts[&word.tail], true));
+        let won = known_firsts.iter().filter(|(_, known)| known.wins).map(|(&first, _)| first).collect();
+        Plain { words: words.collect(), firsts, options, won, nodes_left: 0 }
     }
 
     /// Whether the player who may take one of these firsts wins, if that is found in time.
     pub fn wins(&mut self, firsts: &BTreeSet<char>) -> Option<bool> {
+        if !firsts.is_disjoint(&self.won) {
+            return Some(true);
+        }
+        let open: Vec<usize> = firsts.iter().filter_map(|first| self.firsts.get(first).copied()).collect();
+        self.search(&open)
+    }
+
+    fn search(&mut self, firsts: &[usize]) -> Option<bool> {
         self.nodes_left = self.nodes_left.checked_sub(1)?;
-        let known = &self.known.0;
-        let is_known = |first: &char, wins: bool| known.get(first).is_some_and(|known| known.wins == wins);
-        if firsts.iter().any(|first| is_known(first, true)) {
+        let (known, handed) = self.rules();
+        if firsts.iter().any(|&first| known[first] == Some(true)) {
             return Some(true);
         }
-        // What the words that are left decide: firsts and lasts.
-        let (mut decided, mut handed) = (HashMap::<char, bool>::new(), HashMap::<char, bool>::new());
-        let unsaid: Vec<&Word> = self.words.iter().filter(|word| word.1).map(|word| word.0).collect();
-        loop {
-            let before = decided.len() + handed.len();
-            let heads: BTreeSet<char> = self.words.iter().map(|word| word.0.head).collect();
-            for &first in &heads {
-                let mut tails =
-                    unsaid.iter().filter(|word| word.head == first).map(|word| handed.get(&word.tail));
-                if tails.clone().any(|tail| tail == Some(&false)) {
-                    decided.insert(first, true);
-                } else if tails.all(|tail| tail == Some(&true)) {
-                    decided.insert(first, false);
-                }
-            }
-            for last in self.words.iter().map(|word| word.0.tail) {
-                let value =
-                    |first: &char| decided.get(first).copied().or(known.get(first).map(|known| known.wins));
-                let mut options = self.game.lasts[&last].iter().map(value);
-                if options.clone().any(|first| first == Some(true)) {
-                    handed.insert(last, true);
-                } else if options.all(|first| first == Some(false)) {
-                    handed.insert(last, false);
-                }
-            }
-            if decided.len() + handed.len() == before {
-                break;
-            }
-        }
-        let open: Vec<char> = firsts.iter().copied().filter(|first| !is_known(first, false)).collect();
-        if open.iter().any(|first| decided.get(first) == Some(&true)) {
-            return Some(true);
-        }
-        for first in open.into_iter().filter(|first| !decided.contains_key(first)) {
-            for i in 0..self.words.len() {
-                let (word, is_unsaid) = self.words[i];
-                if word.head != first || !is_unsaid || handed.get(&word.tail) == Some(&true) {
-                    continue;
-                }
-                self.words[i].1 = false;
-                let answer = self.wins(&self.game.lasts[&word.tail]);
-                self.words[i].1 = true;
-                if !answer? {
-                    return Some(true);
-                }
+        let unsaid = self.words.iter().filter(|word| word.2);
+        let answers =
+            |last: usize| unsaid.clone().filter(|word| self.options[last].contains(&word.0)).count();
+        let is_move = |&i: &usize| {
+            let (first, last, is_unsaid) = self.words[i];
+            is_unsaid && handed[last].is_none() && known[first].is_none() && firsts.contains(&first)
+        };
+        let mut moves: Vec<usize> = (0..self.words.len()).filter(is_move).collect();
+        moves.sort_by_cached_key(|&i| answers(self.words[i].1));
+        for i in moves {
+            self.words[i].2 = false;
+            let answer = self.search(&self.options[self.words[i].1].clone());
+            self.words[i].2 = true;
+            if !answer? {
+                return Some(true);
             }
         }
         Some(false)
+    }
+
+    /// What the four rules say of firsts and lasts with the words that are left.
+    fn rules(&self) -> (Vec<Option<bool>>, Vec<Option<bool>>) {
+        let (mut known, mut handed) = (vec![None; self.firsts.len()], vec![None; self.options.len()]);
+        loop {
+            let before = (known.clone(), handed.clone());
+            // Lost unless some word leads to a last that is not won.
+            let mut values = vec![Some(false); known.len()];
+            for &(first, last, _) in self.words.iter().filter(|word| word.2) {
+                values[first] = match (values[first], handed[last]) {
+                    (Some(true), _) | (_, Some(false)) => Some(true),
+                    (_, None) => None,
+                    (value, Some(true)) => value,
+                };
+            }
+            known = values;
+            for (options, value) in self.options.iter().zip(&mut handed) {
+                if options.iter().any(|&first| known[first] == Some(true)) {
+                    *value = Some(true);
+                } else if options.iter().all(|&first| known[first] == Some(false)) {
+                    *value = Some(false);
+                }
+            }
+            if before == (known.clone(), handed.clone()) {
+                return (known, handed);
+            }
+        }
     }
 }

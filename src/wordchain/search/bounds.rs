@@ -4,19 +4,21 @@
 //! upper bounds (words that must not be there for the loser) are met. That of a won class is the one of a
 //! lost class that a word leads to, before the word; that of a lost class joins those of all its moves.
 
+use super::table::{Known, NO_LEMMA};
+
 /// Bounds while they are collected.
 pub(super) struct Bounds {
     /// Words of each arc at the start: an upper bound that high says nothing.
     total: Vec<u32>,
     low: Vec<u32>,
     high: Vec<u32>,
-    arcs: Vec<u32>,
+    arcs: Vec<u16>,
     is_used: Vec<bool>,
     /// Classes and firsts to explain, the latter from `classes` on, and whether they were already.
-    todo: Vec<u32>,
-    classes: u32,
+    todo: Vec<u16>,
+    classes: u16,
     is_done: Vec<bool>,
-    done: Vec<u32>,
+    done: Vec<u16>,
 }
 
 impl Bounds {
@@ -28,7 +30,7 @@ impl Bounds {
             arcs: Vec::new(),
             is_used: vec![false; total.len()],
             todo: Vec::new(),
-            classes: classes as u32,
+            classes: classes as u16,
             is_done: vec![false; classes + firsts],
             done: Vec::new(),
         }
@@ -41,56 +43,41 @@ impl Bounds {
             (self.low[at], self.high[at], self.is_used[at]) = (0, self.total[at], false);
         }
         self.arcs.clear();
-        self.forget_explained();
-    }
-
-    /// Forgets what was explained: the position changes.
-    pub(super) fn forget_explained(&mut self) {
         for &item in &self.done {
             self.is_done[item as usize] = false;
         }
         self.done.clear();
     }
 
-    fn use_arc(&mut self, arc: u32) {
-        if !std::mem::replace(&mut self.is_used[arc as usize], true) {
+    /// Joins bounds on the words left of an arc.
+    pub(super) fn join(&mut self, arc: u16, low: u32, high: u32) {
+        let at = arc as usize;
+        if !std::mem::replace(&mut self.is_used[at], true) {
             self.arcs.push(arc);
         }
+        self.low[at] = low.max(self.low[at]);
+        self.high[at] = high.min(self.high[at]);
     }
 
-    pub(super) fn at_least(&mut self, arc: u32, count: u32) {
-        self.use_arc(arc);
-        let low = &mut self.low[arc as usize];
-        *low = count.max(*low);
+    /// Joins bounds after one of `said` is said, as bounds before it.
+    fn join_before(&mut self, (arc, low, high): (u16, u32, u32), said: u16) {
+        let shift = u32::from(arc == said);
+        self.join(arc, low + shift.min(low), high.saturating_add(shift));
     }
 
-    pub(super) fn at_most(&mut self, arc: u32, count: u32) {
-        self.use_arc(arc);
-        let high = &mut self.high[arc as usize];
-        *high = count.min(*high);
-    }
-
-    /// Joins bounds on the words after one of `arc` is said, as bounds before it.
-    pub(super) fn join_before(&mut self, after: &Bounds, arc: u32) {
-        for &other in &after.arcs {
-            let shift = u32::from(other == arc);
-            let (low, high) = (after.low[other as usize], after.high[other as usize]);
-            if low > 0 {
-                self.at_least(other, low + shift);
-            }
-            self.at_most(other, high + shift);
+    /// Joins all bounds of others in this way.
+    pub(super) fn join_all_before(&mut self, after: &Bounds, said: u16) {
+        for &arc in &after.arcs {
+            self.join_before((arc, after.low[arc as usize], after.high[arc as usize]), said);
         }
     }
 
-    pub(super) fn todo_class(&mut self, class: u32) {
-        self.add_todo(class);
+    pub(super) fn todo_first(&mut self, first: u16) {
+        self.todo_class(self.classes + first);
     }
 
-    pub(super) fn todo_first(&mut self, first: u32) {
-        self.add_todo(self.classes + first);
-    }
-
-    fn add_todo(&mut self, item: u32) {
+    /// Asks for a class to be explained; those from `classes` on are firsts.
+    pub(super) fn todo_class(&mut self, item: u16) {
         if !std::mem::replace(&mut self.is_done[item as usize], true) {
             self.done.push(item);
             self.todo.push(item);
@@ -98,101 +85,117 @@ impl Bounds {
     }
 
     /// What to explain next: a class, or else a first.
-    pub(super) fn next_todo(&mut self) -> Option<Result<u32, u32>> {
+    pub(super) fn next_todo(&mut self) -> Option<Result<u16, u16>> {
         let item = self.todo.pop()?;
         Some(if item < self.classes { Ok(item) } else { Err(item - self.classes) })
     }
 }
 
 /// The greatest size of a lemma that is kept: its lower bounds and twice its upper bounds.
-const MAX_SIZE: usize = 60;
+const MAX_SIZE: u32 = 120;
 
 /// The most bounds that are kept in all.
-const MAX_BOUNDS: usize = 1 << 23;
+const MAX_BOUNDS: usize = 1 << 25;
 
-/// No lemma.
-pub(super) const NO_LEMMA: u32 = u32::MAX;
+/// An arc and the least and the greatest number of its words.
+type Bound = (u16, u16, u16);
 
 struct Lemma {
-    /// Where its bounds start; the lower ones come last.
+    /// Where its bounds start and end.
     start: u32,
-    highs: u16,
-    lows: u16,
+    end: u32,
     wins: bool,
-    /// The next lemma in the same bucket.
-    next: u32,
 }
 
 /// All lemmas, each in a bucket of its class and of an arc that has an upper bound.
 pub(super) struct Lemmas {
     arcs: usize,
-    bounds: Vec<(u32, u32)>,
+    bounds: Vec<Bound>,
     lemmas: Vec<Lemma>,
-    /// For each class the buckets of all arcs, and the one of lemmas without upper bounds.
-    buckets: Vec<u32>,
+    /// For each class the buckets of all arcs, and of lemmas without upper bounds: the [`bit`]s of the arcs
+    /// that have upper bounds, an arc that has a lower one, and the lemma. Most lemmas are passed over by these.
+    buckets: Vec<Vec<(u64, u16, u32)>>,
+    /// How often the buckets of each arc were looked into.
+    asked: Vec<u64>,
+}
+
+/// The greatest bound that is kept.
+const WIDEST: u32 = u16::MAX as u32;
+
+/// A bit that stands for an arc, and for others.
+fn bit(arc: u16) -> u64 {
+    1 << (u32::from(arc).wrapping_mul(0x9E37_79B1) >> 26)
 }
 
 impl Lemmas {
     pub(super) fn new(classes: usize, arcs: usize) -> Lemmas {
-        let buckets = vec![NO_LEMMA; classes * (arcs + 1)];
-        Lemmas { arcs, bounds: Vec::new(), lemmas: Vec::new(), buckets }
+        let buckets = vec![Vec::new(); classes * (arcs + 1)];
+        let asked = vec![0; arcs + 1];
+        Lemmas { arcs, bounds: Vec::new(), lemmas: Vec::new(), buckets, asked }
     }
 
     /// Keeps the bounds that were collected for a class, if they are few enough.
-    pub(super) fn add(&mut self, class: u32, wins: bool, bounds: &Bounds) -> u32 {
-        let highs = bounds.arcs.iter().filter(|&&arc| bounds.high[arc as usize] < bounds.total[arc as usize]);
-        let lows = bounds.arcs.iter().filter(|&&arc| bounds.low[arc as usize] > 0);
-        let (high_count, low_count) = (highs.clone().count(), lows.clone().count());
-        if low_count + 2 * high_count > MAX_SIZE || self.bounds.len() + low_count + high_count > MAX_BOUNDS {
+    pub(super) fn add(&mut self, class: u16, wins: bool, bounds: &Bounds) -> u32 {
+        let (start, mut size, mut bits) = (self.bounds.len(), 0, 0);
+        // The bucket that is looked into least, and the word that has been said most.
+        let (mut key, mut low_arc) = ((self.asked[self.arcs], self.arcs), (0, u16::MAX));
+        for &arc in &bounds.arcs {
+            let at = arc as usize;
+            let (low, high) = (bounds.low[at], bounds.high[at]);
+            // Too high a lower bound would not fit.
+            size += u32::from(low > 0) + low / WIDEST * MAX_SIZE;
+            if low > 0 {
+                low_arc = low_arc.max((self.asked[at], arc));
+            }
+            let mut most = u16::MAX;
+            if high < bounds.total[at] {
+                most = high.min(WIDEST) as u16;
+                bits |= bit(arc);
+                size += 2;
+                key = key.min((self.asked[at], at));
+            }
+            self.bounds.push((arc, low as u16, most));
+        }
+        if size > MAX_SIZE || self.bounds.len() > MAX_BOUNDS {
+            self.bounds.truncate(start);
             return NO_LEMMA;
         }
-        let start = self.bounds.len() as u32;
-        self.bounds.extend(highs.map(|&arc| (arc, bounds.high[arc as usize])));
-        self.bounds.extend(lows.map(|&arc| (arc, bounds.low[arc as usize])));
-        let key = match high_count {
-            0 => self.arcs,
-            _ => self.bounds[start as usize].0 as usize,
-        };
-        let bucket = &mut self.buckets[class as usize * (self.arcs + 1) + key];
-        let next = std::mem::replace(bucket, self.lemmas.len() as u32);
-        self.lemmas.push(Lemma { start, highs: high_count as u16, lows: low_count as u16, wins, next });
-        *bucket
+        let number = self.lemmas.len() as u32;
+        self.buckets[class as usize * (self.arcs + 1) + key.1].push((bits, low_arc.1, number));
+        self.lemmas.push(Lemma { start: start as u32, end: self.bounds.len() as u32, wins });
+        number
     }
 
     /// A lemma of a class that holds with these words left, of which those of the arcs `said` are fewer than
-    /// at the start: its number and whether the class wins.
-    pub(super) fn find(&self, class: u32, count: &[u32], said: &[u32]) -> Option<(u32, bool)> {
+    /// at the start.
+    pub(super) fn find(&mut self, class: u16, count: &[u32], said: &[u16]) -> Option<Known> {
         let keys = said.iter().map(|&arc| arc as usize).chain(Some(self.arcs));
+        let bits = said.iter().fold(0, |bits, &arc| bits | bit(arc));
         for key in keys {
-            let mut at = self.buckets[class as usize * (self.arcs + 1) + key];
-            while at != NO_LEMMA {
-                let lemma = &self.lemmas[at as usize];
-                let (highs, lows) = self.parts(lemma);
-                let holds = highs.iter().all(|&(arc, high)| count[arc as usize] <= high)
-                    && lows.iter().all(|&(arc, low)| count[arc as usize] >= low);
-                if holds {
-                    return Some((at, lemma.wins));
+            self.asked[key] += 1;
+            for &(lemma_bits, low_arc, number) in &self.buckets[class as usize * (self.arcs + 1) + key] {
+                if lemma_bits & !bits > 0 || count.get(usize::from(low_arc)) == Some(&0) {
+                    continue;
                 }
-                at = lemma.next;
+                let lemma = &self.lemmas[number as usize];
+                let is_met =
+                    |&(arc, low, high): &Bound| (low.into()..=high.into()).contains(&count[arc as usize]);
+                if self.bounds_of(lemma).iter().all(is_met) {
+                    return Some(Known::solved(lemma.wins, number));
+                }
             }
         }
         None
     }
 
-    fn parts(&self, lemma: &Lemma) -> (&[(u32, u32)], &[(u32, u32)]) {
-        let bounds = &self.bounds[lemma.start as usize..];
-        let (highs, rest) = bounds.split_at(usize::from(lemma.highs));
-        (highs, &rest[..usize::from(lemma.lows)])
+    fn bounds_of(&self, lemma: &Lemma) -> &[Bound] {
+        &self.bounds[lemma.start as usize..lemma.end as usize]
     }
 
     /// Joins a lemma of the class that a word of `arc` leads to, as bounds before the word is said.
-    pub(super) fn join_before(&self, lemma: u32, arc: u32, bounds: &mut Bounds) {
-        let (highs, lows) = self.parts(&self.lemmas[lemma as usize]);
-        for &(other, high) in highs {
-            bounds.at_most(other, high + u32::from(other == arc));
-        }
-        for &(other, low) in lows {
-            bounds.at_least(other, low + u32::from(other == arc));
+    pub(super) fn join_before(&self, lemma: u32, arc: u16, bounds: &mut Bounds) {
+        for &(other, low, high) in self.bounds_of(&self.lemmas[lemma as usize]) {
+            bounds.join_before((other, low.into(), high.into()), arc);
         }
     }
 }

@@ -10,50 +10,18 @@ pub(in super::super) struct Game {
     /// The number of each first in the dictionary.
     pub(in super::super) firsts: Vec<u16>,
     /// The class of each last, by its number in the dictionary, where it has one.
-    pub(in super::super) class_of: Vec<Option<u32>>,
+    pub(in super::super) class_of: Vec<Option<u16>>,
     /// The arcs of first f are those from `first_arc[f]` to `first_arc[f + 1]`, by ascending class.
     pub(super) first_arc: Vec<u32>,
     /// First, class and words of each arc.
-    pub(super) arc_first: Vec<u32>,
-    pub(super) arc_class: Vec<u32>,
+    pub(super) arc_first: Vec<u16>,
+    pub(super) arc_class: Vec<u16>,
     pub(super) arc_count: Vec<u32>,
     /// The arcs that lead to each class.
-    pub(super) into: Groups,
+    pub(super) into: Lists,
     /// The firsts of each class, and the classes of each first.
-    pub(in super::super) options: Groups,
-    pub(super) takers: Groups,
-}
-
-/// Lists of numbers in one array.
-pub(in super::super) struct Groups {
-    start: Vec<u32>,
-    items: Vec<u32>,
-}
-
-impl Groups {
-    /// The second parts of pairs, grouped by the first ones.
-    fn new(count: usize, pairs: &[(u32, u32)]) -> Groups {
-        let mut start = vec![0; count + 2];
-        for &(group, _) in pairs {
-            start[group as usize + 2] += 1;
-        }
-        for group in 2..start.len() {
-            start[group] += start[group - 1];
-        }
-        let mut items = vec![0; pairs.len()];
-        for &(group, item) in pairs {
-            let next = &mut start[group as usize + 1];
-            items[*next as usize] = item;
-            *next += 1;
-        }
-        start.pop();
-        Groups { start, items }
-    }
-
-    #[inline]
-    pub(in super::super) fn of(&self, group: u32) -> &[u32] {
-        &self.items[self.start[group as usize] as usize..self.start[group as usize + 1] as usize]
-    }
+    pub(in super::super) options: Lists,
+    pub(super) takers: Lists,
 }
 
 impl Game {
@@ -72,24 +40,24 @@ impl Game {
                 let numbers = options.of(last).iter().map(|&first| first_number[usize::from(first)]);
                 option_pairs.extend(numbers.map(|first| (classes, first)));
                 if let &[first] = options.of(last) {
-                    is_alone[first_number[usize::from(first)] as usize] = true;
+                    is_alone[usize::from(first_number[usize::from(first)])] = true;
                 }
                 classes += 1;
             }
             class_of[usize::from(last)] = Some(classes - 1);
         }
         for first in (0..firsts.len()).filter(|&first| !is_alone[first]) {
-            option_pairs.push((classes, first as u32));
+            option_pairs.push((classes, first as u16));
             classes += 1;
         }
         let (mut first_arc, mut arc_first, mut arc_class, mut arc_count) = (vec![0], vec![], vec![], vec![]);
         for (number, &first) in firsts.iter().enumerate() {
-            let mut targets: Vec<u32> =
+            let mut targets: Vec<u16> =
                 words.of(first).iter().filter_map(|&last| class_of[usize::from(last)]).collect();
             targets.sort_unstable();
             for (i, &class) in targets.iter().enumerate() {
                 if i == 0 || targets[i - 1] != class {
-                    arc_first.push(number as u32);
+                    arc_first.push(number as u16);
                     arc_class.push(class);
                     arc_count.push(0);
                 }
@@ -97,12 +65,13 @@ impl Game {
             }
             first_arc.push(arc_first.len() as u32);
         }
-        let into: Vec<(u32, u32)> = arc_class.iter().copied().zip(0..).collect();
-        let takers: Vec<(u32, u32)> = option_pairs.iter().map(|&(class, first)| (first, class)).collect();
+        // A game with more arcs is not searched.
+        let arcs = 0..arc_class.len().min(usize::from(u16::MAX));
+        let options = Lists::grouped(usize::from(classes), option_pairs.into_iter());
         Game {
-            into: Groups::new(classes as usize, &into),
-            options: Groups::new(classes as usize, &option_pairs),
-            takers: Groups::new(firsts.len(), &takers),
+            into: Lists::grouped(usize::from(classes), arcs.map(|arc| (arc_class[arc], arc as u16))),
+            takers: options.transpose(),
+            options,
             first_arc,
             arc_first,
             arc_class,
@@ -113,7 +82,7 @@ impl Game {
     }
 
     /// The lasts of a class.
-    pub(in super::super) fn lasts_of(&self, class: u32) -> impl Iterator<Item = u16> + '_ {
+    pub(in super::super) fn lasts_of(&self, class: u16) -> impl Iterator<Item = u16> + '_ {
         let lasts = (0..).zip(&self.class_of).filter(move |&(_, &other)| other == Some(class));
         lasts.map(|(last, _)| last)
     }
@@ -123,7 +92,7 @@ impl Game {
     }
 
     pub(super) fn classes(&self) -> usize {
-        self.into.start.len() - 1
+        self.options.count()
     }
 
     pub(super) fn arcs(&self) -> usize {
@@ -131,17 +100,17 @@ impl Game {
     }
 
     #[inline]
-    pub(super) fn arcs_of(&self, first: u32) -> std::ops::Range<usize> {
+    pub(super) fn arcs_of(&self, first: u16) -> std::ops::Range<usize> {
         self.first_arc[first as usize] as usize..self.first_arc[first as usize + 1] as usize
     }
 }
 
 /// The lists that are not empty, and the number of each of them.
-fn numbered(lists: &Lists) -> (Vec<u16>, Vec<u32>) {
+fn numbered(lists: &Lists) -> (Vec<u16>, Vec<u16>) {
     let used: Vec<u16> = lists.syllables().filter(|&list| !lists.of(list).is_empty()).collect();
     let mut number = vec![0; lists.count()];
     for (i, &list) in used.iter().enumerate() {
-        number[usize::from(list)] = i as u32;
+        number[usize::from(list)] = i as u16;
     }
     (used, number)
 }

@@ -1,61 +1,41 @@
 //! Exact search of what the rules leave open: depth-first proof-number search (df-pn; Nagai, 2002).
 //!
-//! A position is a class that is handed over and the words left; a node is one that is expanded. The number
-//! that proves a win is the least over the moves of the number that proves a loss behind them; the one that
-//! proves a loss is the greatest of those behind the moves, and 1 for each other move. A leaf has 1 and its
-//! number of moves. All roots share one table and one stock of lemmas, so that what one of them
-//! has proved helps the others. Words are only ever used up: no position repeats.
+//! A position is a class that is handed over and the words left; a node is a position with a choice that is
+//! expanded. Where there is one move only, it is followed at once. The number that proves a win is the least
+//! over the moves of the number that proves a loss behind them; the one that proves a loss is the greatest of
+//! those that prove a win behind the moves, and 1 for each other move. A leaf has 1 and its number of moves.
+//! All roots share one table and one stock of lemmas, so that what one of them has proved helps the others,
+//! and the budget grows in rounds, so that easy ones help first. Words are only ever used up: no position
+//! repeats.
 
 mod bounds;
 mod game;
 mod position;
 mod table;
 
-use bounds::{Bounds, Lemmas, NO_LEMMA};
+use bounds::{Bounds, Lemmas};
 pub(super) use game::Game;
 use position::{Position, Status};
-use table::{Entry, Table};
+use table::{Known, Table, DECIDED, NEVER, NO_LEMMA};
 
-/// A proof number that says: never.
-const NEVER: u32 = u32::MAX;
-
-/// The largest game that is searched, in classes times arcs.
-pub const MAX_GAME: usize = 1 << 24;
+/// The largest game that is searched, in classes times arcs. Of classes there are at least as many as firsts, so
+/// that arcs are fewer than 2^16.
+pub const MAX_GAME: usize = 1 << 22;
 
 /// Budget of the first round in nodes; each round has [`GROWTH`] times the budget of the one before.
-const FIRST_ROUND: u64 = 1000;
-const GROWTH: u64 = 4;
+const FIRST_ROUND: u64 = 250;
+const GROWTH: u64 = 2;
 
-/// A class that is solved.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Solved {
-    pub(super) wins: bool,
-    /// First and class of the word that wins.
-    pub(super) word: Option<(u32, u32)>,
-}
+/// First and class of the word that wins a solved class, none if it is lost.
+pub(super) type Solved = Option<(u16, u16)>;
 
-/// A move behind a position.
-#[derive(Clone, Copy)]
-struct Child {
-    arc: u32,
-    /// The numbers that prove that who is handed its class wins, and loses.
-    win: u32,
-    loss: u32,
-    /// What a solved one rests on, unless it is decided as soon as its word is said.
-    lemma: u32,
-    is_decided: bool,
-}
-
-impl Child {
-    fn solved(arc: u32, wins: bool, lemma: u32, is_decided: bool) -> Child {
-        let (win, loss) = if wins { (0, NEVER) } else { (NEVER, 0) };
-        Child { arc, win, loss, lemma, is_decided }
-    }
-}
+/// An arc of which a word may be said, and what is known of who is then handed its class.
+type Child = (u16, Known);
 
 /// A position on the path.
+#[derive(Clone, Copy)]
 struct Frame {
-    class: u32,
+    class: u16,
     key: u128,
     /// Where its moves start among all.
     children: usize,
@@ -73,13 +53,11 @@ struct Search<'a> {
     bounds: Bounds,
     inner: Bounds,
     /// The words said, an arc each.
-    said: Vec<u32>,
+    said: Vec<u16>,
+    /// Nodes that may still be expanded.
+    left: u64,
     frames: Vec<Frame>,
     children: Vec<Child>,
-    /// For the keys: when each first and class was last met.
-    met: Vec<u32>,
-    meeting: u32,
-    stack: Vec<u32>,
 }
 
 /// Searches the classes that have a wanted first, in rounds, until each is solved or has cost `budget` nodes.
@@ -90,7 +68,7 @@ pub(super) fn solve(game: &Game, budget: u64, wanted: impl Fn(u16) -> bool) -> V
     }
     let mut search = Search::new(game);
     let is_wanted = |class: usize| {
-        let options = game.options.of(class as u32);
+        let options = game.options.of(class as u16);
         options.iter().any(|&first| wanted(game.firsts[first as usize]))
     };
     let roots: Vec<usize> = (0..game.classes()).filter(|&class| is_wanted(class)).collect();
@@ -99,7 +77,9 @@ pub(super) fn solve(game: &Game, budget: u64, wanted: impl Fn(u16) -> bool) -> V
     loop {
         for &class in &roots {
             if solved[class].is_none() {
-                solved[class] = search.root(class as u32, limit - spent[class], &mut spent[class]);
+                search.left = limit - spent[class];
+                solved[class] = search.root(class as u16);
+                spent[class] = limit - search.left;
             }
         }
         if limit == budget || roots.iter().all(|&class| solved[class].is_some()) {
@@ -119,86 +99,89 @@ impl<'a> Search<'a> {
             bounds: bounds(),
             inner: bounds(),
             said: Vec::new(),
+            left: 0,
             frames: Vec::new(),
             children: Vec::new(),
-            met: vec![0; game.classes() + game.firsts()],
-            meeting: 0,
-            stack: Vec::new(),
         }
     }
 
-    /// Searches a class with all words unsaid, for at most `budget` nodes.
-    fn root(&mut self, class: u32, budget: u64, spent: &mut u64) -> Option<Solved> {
-        let mut left = budget;
-        self.enter(class, NEVER, NEVER, 0, &mut left);
+    /// Searches a class with all words unsaid, for as many nodes as are left.
+    fn root(&mut self, class: u16) -> Option<Solved> {
+        self.enter(class, NEVER, NEVER, 0);
         let mut solved = None;
-        while let Some(frame) = self.frames.last() {
-            let (win, loss) = self.numbers(frame);
-            let is_solved = win == 0 || loss == 0;
-            if is_solved || win >= frame.win_limit || loss >= frame.loss_limit || left == 0 {
-                if self.frames.len() == 1 && is_solved {
-                    solved = Some(self.solution(win == 0));
+        while let Some(&frame) = self.frames.last() {
+            let known = self.numbers(frame.children);
+            let is_over = known.win >= frame.win_limit || known.loss >= frame.loss_limit;
+            if known.is_solved() || is_over || self.left == 0 {
+                if self.frames.len() == 1 && known.is_solved() {
+                    let game = self.position.game;
+                    let winning = self.children.iter().find(|child| child.1.loss == 0);
+                    solved =
+                        Some(winning.map(|child| {
+                            (game.arc_first[child.0 as usize], game.arc_class[child.0 as usize])
+                        }));
                 }
-                self.leave(win, loss);
+                self.leave(frame, known);
             } else {
-                self.descend(&mut left);
+                self.descend(frame);
             }
         }
-        *spent += budget - left;
         solved
     }
 
     /// The numbers of a position on the path from those behind its moves.
-    fn numbers(&self, frame: &Frame) -> (u32, u32) {
+    fn numbers(&self, children: usize) -> Known {
         let (mut win, mut loss, mut open) = (NEVER, 0, 0_u32);
-        for child in &self.children[frame.children..] {
-            win = win.min(child.loss);
-            loss = loss.max(child.win);
-            open += u32::from(child.win > 0);
+        for &(_, known) in &self.children[children..] {
+            win = win.min(known.loss);
+            loss = loss.max(known.win);
+            open += u32::from(known.win > 0);
         }
         if win == 0 {
-            return (0, NEVER);
+            return Known::new(0, NEVER);
         }
-        (win, loss.saturating_add(open.saturating_sub(1)))
+        Known::new(win, loss.saturating_add(open.saturating_sub(1)))
     }
 
     /// Goes to the most promising move of the last position on the path.
-    fn descend(&mut self, left: &mut u64) {
-        let frame = self.frames.last().expect("a position");
+    fn descend(&mut self, frame: Frame) {
         let (mut best, mut second, mut open) = (frame.children, NEVER, 0);
-        for (i, child) in self.children.iter().enumerate().skip(frame.children) {
-            open += u32::from(child.win > 0);
-            if child.loss < self.children[best].loss {
-                second = self.children[best].loss;
+        for (i, &(_, known)) in self.children.iter().enumerate().skip(frame.children) {
+            open += u32::from(known.win > 0);
+            if known.loss < self.children[best].1.loss {
+                second = self.children[best].1.loss;
                 best = i;
             } else if i != best {
-                second = second.min(child.loss);
+                second = second.min(known.loss);
             }
         }
-        let child = self.children[best];
+        let arc = self.children[best].0;
+        // What was proved meanwhile may solve it.
+        let known = self.look(arc);
+        if known.is_solved() {
+            self.children[best].1 = known;
+            return;
+        }
         // The second best, and a quarter more, so that the path does not change too often.
         let enough = second.saturating_add(second / 4).saturating_add(1);
-        let loss_limit = frame.win_limit.min(enough);
         let win_limit = frame.loss_limit.saturating_sub(open - 1);
-        let mark = self.position.say(child.arc);
-        self.said.push(child.arc);
-        self.enter(self.position.game.arc_class[child.arc as usize], win_limit, loss_limit, mark, left);
+        let mark = self.position.say(arc);
+        self.said.push(arc);
+        let class = self.position.game.arc_class[arc as usize];
+        self.enter(class, win_limit, frame.win_limit.min(enough), mark);
     }
 
     /// Expands a position that is not decided and puts it on the path.
-    fn enter(&mut self, class: u32, win_limit: u32, loss_limit: u32, mark: usize, left: &mut u64) {
-        *left = left.saturating_sub(1);
-        let key = self.key(class);
+    fn enter(&mut self, class: u16, win_limit: u32, loss_limit: u32, mark: usize) {
+        let key = self.position.key(class);
         let children = self.children.len();
-        let position = &self.position;
         let new = &mut self.children;
-        position.for_each_move(class, |arc| {
-            new.push(Child { arc, win: 1, loss: 1, lemma: NO_LEMMA, is_decided: false });
-        });
+        self.position.for_each_move(class, |arc| new.push((arc, Known::new(1, 1))));
+        self.left -= u64::from(new.len() - children > 1);
         for i in children..self.children.len() {
-            let child = self.look(self.children[i].arc);
-            self.children[i] = child;
-            if child.loss == 0 {
+            let known = self.look(self.children[i].0);
+            self.children[i].1 = known;
+            if known.loss == 0 {
                 break;
             }
         }
@@ -206,58 +189,59 @@ impl<'a> Search<'a> {
     }
 
     /// What is known of the position behind a word without searching it.
-    fn look(&mut self, arc: u32) -> Child {
-        let mark = self.position.say(arc);
+    fn look(&mut self, arc: u16) -> Known {
+        let (mark, said) = (self.position.say(arc), self.said.len());
         self.said.push(arc);
         let class = self.position.game.arc_class[arc as usize];
-        let child = match self.position.class[class as usize] {
-            Status::Win => Child::solved(arc, true, NO_LEMMA, true),
-            Status::Loss => Child::solved(arc, false, NO_LEMMA, true),
-            Status::Open => self.look_up(arc, class),
+        let known = match self.position.class[class as usize] {
+            Status::Open => self.look_up(class),
+            status => Known::solved(status == Status::Win, DECIDED),
         };
-        self.said.pop();
+        self.said.truncate(said);
         self.position.undo(mark);
-        child
+        known
     }
 
-    /// What lemmas and table know of a class that is not decided and that a word of `arc` has led to.
-    fn look_up(&mut self, arc: u32, class: u32) -> Child {
-        if let Some((lemma, wins)) = self.lemmas.find(class, &self.position.count, &self.said) {
-            return Child::solved(arc, wins, lemma, false);
-        }
-        let key = self.key(class);
-        match self.table.find(key) {
-            Some(Entry { win, loss, lemma, .. }) => Child { arc, win, loss, lemma, is_decided: false },
-            None => {
-                let loss = self.position.mobility(class);
-                Child { arc, win: 1, loss, lemma: NO_LEMMA, is_decided: false }
+    /// What lemmas and table know of a class that is not decided. If they do not know it and it has one move,
+    /// that is said, and what they know then is told; a value that it shows is proved only when the moves
+    /// are on the path.
+    fn look_up(&mut self, mut class: u16) -> Known {
+        let start = self.said.len();
+        while self.position.class[class as usize] == Status::Open {
+            let lemma = self.lemmas.find(class, &self.position.count, &self.said);
+            let known = lemma.or_else(|| self.table.find(self.position.key(class)));
+            let (moves, only) = self.position.mobility(class);
+            if moves > 1 || known.is_some() {
+                return known.unwrap_or(Known::new(1, moves)).before(self.said.len() - start);
             }
+            self.position.say(only);
+            self.said.push(only);
+            class = self.position.game.arc_class[only as usize];
         }
+        Known::new(1, 1)
     }
 
     /// Takes the last position off the path, keeps its numbers and tells the one before it.
-    fn leave(&mut self, win: u32, loss: u32) {
-        let lemma = if win == 0 || loss == 0 { self.lemma(win == 0) } else { NO_LEMMA };
-        let frame = self.frames.pop().expect("a position");
-        self.table.store(frame.key, win, loss, lemma);
+    fn leave(&mut self, frame: Frame, mut known: Known) {
+        if known.is_solved() {
+            known.lemma = self.lemma(frame);
+        }
+        self.frames.pop();
+        self.table.store(frame.key, known);
         self.children.truncate(frame.children);
         if let (Some(arc), Some(parent)) = (self.said.pop(), self.frames.last()) {
             self.position.undo(frame.mark);
-            let child = self.children[parent.children..].iter_mut().find(|child| child.arc == arc);
-            let child = child.expect("the move that was made");
-            (child.win, child.loss, child.lemma) = (win, loss, lemma);
+            let child = self.children[parent.children..].iter_mut().find(|child| child.0 == arc);
+            child.expect("the move that was made").1 = known;
         }
     }
 
     /// The lemma of the last position on the path, which is solved.
-    fn lemma(&mut self, wins: bool) -> u32 {
-        let frame = self.frames.last().expect("a position");
-        let (class, children) = (frame.class, frame.children);
+    fn lemma(&mut self, Frame { class, children, .. }: Frame) -> u32 {
         self.bounds.clear();
-        if wins {
-            let winning = self.children[children..].iter().find(|child| child.loss == 0);
-            let winning = *winning.expect("a winning move");
-            self.bounds.at_least(winning.arc, 1);
+        let winning = self.children[children..].iter().find(|child| child.1.loss == 0).copied();
+        if let Some(winning) = winning {
+            self.bounds.join(winning.0, 1, u32::MAX);
             if !self.join(winning) {
                 return NO_LEMMA;
             }
@@ -270,7 +254,7 @@ impl<'a> Search<'a> {
                 }
                 for arc in game.arcs_of(first) {
                     if self.position.count[arc] == 0 {
-                        self.bounds.at_most(arc as u32, 0);
+                        self.bounds.join(arc as u16, 0, 0);
                     } else if self.position.class[game.arc_class[arc] as usize] != Status::Open {
                         self.bounds.todo_class(game.arc_class[arc]);
                     }
@@ -283,76 +267,23 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        self.lemmas.add(class, wins, &self.bounds)
+        self.lemmas.add(class, winning.is_some(), &self.bounds)
     }
 
     /// Joins what a solved move rests on; whether that is known.
-    fn join(&mut self, child: Child) -> bool {
-        if child.is_decided {
-            let mark = self.position.say(child.arc);
-            self.inner.clear();
-            self.inner.todo_class(self.position.game.arc_class[child.arc as usize]);
-            self.position.explain(&mut self.inner);
-            self.position.undo(mark);
-            self.bounds.join_before(&self.inner, child.arc);
-        } else if child.lemma != NO_LEMMA {
-            self.lemmas.join_before(child.lemma, child.arc, &mut self.bounds);
-        } else {
-            return false;
+    fn join(&mut self, (arc, known): Child) -> bool {
+        match known.lemma {
+            NO_LEMMA => return false,
+            DECIDED => {
+                let mark = self.position.say(arc);
+                self.inner.clear();
+                self.inner.todo_class(self.position.game.arc_class[arc as usize]);
+                self.position.explain(&mut self.inner);
+                self.position.undo(mark);
+                self.bounds.join_all_before(&self.inner, arc);
+            }
+            lemma => self.lemmas.join_before(lemma, arc, &mut self.bounds),
         }
         true
     }
-
-    /// What the only position on the path says, which is solved.
-    fn solution(&self, wins: bool) -> Solved {
-        let game = self.position.game;
-        let winning = self.children.iter().find(|child| child.loss == 0);
-        let word = |child: &Child| (game.arc_first[child.arc as usize], game.arc_class[child.arc as usize]);
-        Solved { wins, word: winning.map(word) }
-    }
-
-    /// A key of a class and of all words that can still be said from it.
-    fn key(&mut self, class: u32) -> u128 {
-        self.meeting = self.meeting.checked_add(1).unwrap_or_else(|| {
-            self.met.fill(0);
-            1
-        });
-        let (game, position) = (self.position.game, &self.position);
-        let mut key = mix(u64::from(class), u64::MAX);
-        self.met[class as usize] = self.meeting;
-        self.stack.push(class);
-        while let Some(class) = self.stack.pop() {
-            for &first in game.options.of(class) {
-                let met = &mut self.met[game.classes() + first as usize];
-                if std::mem::replace(met, self.meeting) == self.meeting
-                    || position.first[first as usize] != Status::Open
-                {
-                    continue;
-                }
-                for arc in game.arcs_of(first) {
-                    let (target, count) = (game.arc_class[arc], position.count[arc]);
-                    if count == 0 || position.class[target as usize] != Status::Open {
-                        continue;
-                    }
-                    key ^= mix(arc as u64, u64::from(count));
-                    if std::mem::replace(&mut self.met[target as usize], self.meeting) != self.meeting {
-                        self.stack.push(target);
-                    }
-                }
-            }
-        }
-        key
-    }
-}
-
-/// 128 well mixed bits of two numbers.
-fn mix(a: u64, b: u64) -> u128 {
-    let half = |seed: u64| {
-        let mut z =
-            seed.wrapping_add(a.wrapping_mul(0x9E37_79B9_7F4A_7C15)) ^ b.wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
-    };
-    u128::from(half(0x243F_6A88_85A3_08D3)) << 64 | u128::from(half(0x1319_8A2E_0370_7344))
 }
