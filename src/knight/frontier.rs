@@ -97,7 +97,7 @@ impl Sweep {
     /// there will be few states; none, if the frontier is too wide.
     pub(super) fn all(state: &State<'_>) -> Vec<Sweep> {
         let mut orders = narrow(state, SLOTS);
-        if orders.first().map_or(false, |order| order.states < FEW_STATES) {
+        if orders.first().is_some_and(|order| order.states < FEW_STATES) {
             orders.truncate(1);
         }
         let sweep = |order: Order| Sweep {
@@ -124,7 +124,7 @@ impl Sweep {
             }
         }
         Some(match self.layer.is_empty() {
-            true => Outcome::None(std::mem::replace(&mut self.order, Vec::new())),
+            true => Outcome::None(std::mem::take(&mut self.order)),
             false => Outcome::Cycle(self.links(graph)),
         })
     }
