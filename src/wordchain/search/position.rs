@@ -249,7 +249,7 @@ impl<'a> Position<'a> {
         key
     }
 
-    /// How many moves a class leaves that are not decided.
+    /// How many moves a class leaves that are not decided, and the arc of the last of them.
     pub(super) fn mobility(&self, class: u16) -> (u32, u16) {
         let (mut moves, mut last) = (0, 0);
         self.for_each_move(class, |arc| (moves, last) = (moves + 1, arc));
