@@ -40,6 +40,11 @@ impl Table {
         self.filter.is_empty() || self.filter.iter().any(|part| name.contains(part))
     }
 
+    /// Whether such a row was asked for by name: for rows that take minutes.
+    pub fn names(&self, program: &str, work: &str) -> bool {
+        !self.filter.is_empty() && self.wants(program, work)
+    }
+
     /// Measures both sides in turns and prints the medians and their ratio. Both must give the same answer,
     /// in every round.
     pub fn row<T: PartialEq + Debug>(
