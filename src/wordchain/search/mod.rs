@@ -1,9 +1,9 @@
 //! Exact search of what the rules leave open: depth-first proof-number search (df-pn; Nagai, 2002).
 //!
-//! A position is a class that is handed over and the words left; a node is a position with a choice that is
-//! expanded. Where there is one move only, it is followed at once. The number that proves a win is the least
-//! over the moves of the number that proves a loss behind them; the one that proves a loss is the greatest of
-//! those that prove a win behind the moves, and 1 for each other move. A leaf has 1 and its number of moves.
+//! A position is a class that is handed over and the words left; a node is a position that is expanded. A look
+//! at a position with one move goes on to the one behind it. The number that proves a win is the least over the
+//! moves of the number that proves a loss behind them; the one that proves a loss is the greatest of those that
+//! prove a win behind the moves, and 1 for each other move. A leaf has 1 and its number of moves.
 //! All roots share one table and one stock of lemmas, so that what one of them has proved helps the others,
 //! and the budget grows in rounds, so that easy ones help first. Words are only ever used up: no position
 //! repeats.
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
         let children = self.children.len();
         let new = &mut self.children;
         self.position.for_each_move(class, |arc| new.push((arc, Known::new(1, 1))));
-        self.left -= u64::from(new.len() - children > 1);
+        self.left -= 1;
         for i in children..self.children.len() {
             let known = self.look(self.children[i].0);
             self.children[i].1 = known;
