@@ -133,21 +133,37 @@ fn random_lines(table: &mut Table) {
     let lines: String = hands.iter().map(|hand| format!("N {}\n", hand.cards())).collect();
     let path = std::env::temp_dir().join(format!("endgame-figures-hands-{}.txt", std::process::id()));
     fs::write(&path, lines).expect("a temporary file");
-    let ours = || {
+    let answers = |program: &str| {
         let input = File::open(&path).expect("the file");
-        let mut hand = Command::new(env!("CARGO_BIN_EXE_hand"));
-        let output = hand.stdin(input).stderr(Stdio::inherit()).output().expect("the program").stdout;
-        let output = String::from_utf8(output).expect("numbers");
-        output
-            .lines()
-            .map(|line| line.split(' ').next().expect("RAW").parse::<u64>().expect("RAW"))
-            .sum::<u64>()
+        let mut program = Command::new(program);
+        let output = program.stdin(input).stderr(Stdio::inherit()).output().expect("the program").stdout;
+        String::from_utf8(output).expect("text")
     };
+    let raw = |answers: &str| {
+        let first = |line: &str| line.split(' ').next().expect("RAW").parse::<u64>().expect("RAW");
+        answers.lines().map(first).sum::<u64>()
+    };
+    let ours = || raw(&answers(env!("CARGO_BIN_EXE_hand")));
     let tables = || {
         let raw = |hand: &Hand| cards::Table::new(*hand).value(hand.cards()).expect("the whole hand").raw;
         hands.iter().map(raw).map(u64::from).sum::<u64>()
     };
     table.row(row, ours, tables);
+    table.row_where(
+        Row { program: "partition", work: "the plays of these lines", reference: "hand", ..row },
+        || answers(env!("CARGO_BIN_EXE_partition")),
+        || answers(env!("CARGO_BIN_EXE_hand")),
+        |plays, values| {
+            assert_eq!(plays.lines().count(), values.lines().count());
+            for (plays, values) in plays.lines().zip(values.lines()) {
+                let number = |word: Option<&str>| word.and_then(|word| word.parse().ok()).expect("a number");
+                let (told, least): (usize, usize) =
+                    (number(plays.split(' ').nth(1)), number(values.split(' ').next()));
+                assert_eq!(told, plays.matches(['[', '<']).count(), "{plays}");
+                assert!(told >= least && (told == least || plays.starts_with("normal ")), "{plays}");
+            }
+        },
+    );
     fs::remove_file(&path).expect("the temporary file");
 }
 
