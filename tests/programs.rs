@@ -239,7 +239,7 @@ fn piece(program: &str, random: &mut impl FnMut(u64) -> u64) -> String {
         let (n, m) = (1 + random(1_000_000_000_000_000_000), 1 + random(1_000_000_000_000));
         match program {
             "baskin" => piece += &format!("{n} {m}\n"),
-            "baskinmove" => piece += &format!("{n} {m} {} 0\n", n / 2),
+            "baskinmove" => piece += &format!("{n} {} {} 0\n", 1 + m % 1000, n / 2),
             "grundy" => piece += &format!("1,{}:{n} !{}:{m}\n", 2 + random(40), 2 + random(40)),
             _ => {}
         }
