@@ -392,7 +392,7 @@ impl Separation {
 }
 
 /// The ends of the dummies' fragment, as it was when the first `limit` literals were known.
-fn dummy_ends(state: &State<'_>, limit: usize) -> [usize; 2] {
+pub(super) fn dummy_ends(state: &State<'_>, limit: usize) -> [usize; 2] {
     let dummy = state.graph.cells;
     let mut first = dummy;
     if state.links(dummy).iter().filter(|&&edge| state.known_before(edge, limit)).count() == 2 {
