@@ -1,8 +1,9 @@
 //! `draw`: pictures of boards and paths.
 
-use endgame::draw::{self, Document, Picture, Walk};
-use endgame::io::{self, Fault, Integer, Io, Program};
-use endgame::knight::board::{Builder, MAX_CELLS, MAX_SIDE};
+use endgame::boards::{self, H};
+use endgame::draw::{self, Document, Walk};
+use endgame::io::{self, Fault, Io, Program};
+use endgame::knight::board::MAX_CELLS;
 use endgame::knight::filters::Reason;
 use std::process::ExitCode;
 
@@ -13,9 +14,6 @@ const PROGRAM: Program = Program {
     switch: None,
 };
 
-const H: Integer = Integer { name: "H", min: 1, max: MAX_SIDE as u64 };
-const W: Integer = Integer { name: "W", min: 1, max: MAX_SIDE as u64 };
-const WRAP: Integer = Integer { name: "WRAP", min: 0, max: 1 };
 const REASONS: [Reason; 4] = [Reason::Parity, Reason::Degree, Reason::Connectivity, Reason::Search];
 
 fn main() -> ExitCode {
@@ -49,7 +47,8 @@ fn pictures(io: &mut Io<'_>, document: &mut Document) -> Result<(), Fault> {
                 let height = number(height).filter(|height| (H.min..=H.max).contains(height));
                 let expected = || format!("YES, NO or {}, an integer from {} to {}", H.name, H.min, H.max);
                 let height = height.ok_or_else(|| io.reject(&expected()))?;
-                board(io, height)?
+                let (board, name) = boards::read_below(io, height)?;
+                draw::puzzle(&text(name), &board)
             }
         };
         io.out.text(&document.add(picture));
@@ -59,33 +58,22 @@ fn pictures(io: &mut Io<'_>, document: &mut Document) -> Result<(), Fault> {
 
 fn reason(io: &mut Io<'_>) -> Result<Reason, Fault> {
     let words: Vec<&str> = REASONS.iter().map(|reason| reason.word()).collect();
-    let expected = words.join(", ");
+    let expected = format!("one of {}", words.join(", "));
     let token = io.token(&expected)?;
     let known = REASONS.iter().find(|reason| reason.word().as_bytes() == token).copied();
     known.ok_or_else(|| io.reject(&expected))
 }
 
-/// A board whose height has been read.
-fn board(io: &mut Io<'_>, height: u64) -> Result<Picture, Fault> {
-    let width = io.integer(&W)?;
-    let wraps = io.integer(&WRAP)? == 1;
-    let name = name(io)?;
-    let mut builder = Builder::new(width as usize, wraps);
-    for _ in 0..height {
-        let row = io.token("a row of the board")?;
-        let pushed = builder.push_row(row);
-        pushed.map_err(|error| io.reject_at(error.column, &error.flaw.to_string()))?;
-        io.end_of_line()?;
-    }
-    let board = builder.finish().map_err(|error| io.reject_at(error.column, &error.flaw.to_string()))?;
-    Ok(draw::puzzle(&name, &board))
-}
-
 /// The name that ends a line, if there is one.
 fn name(io: &mut Io<'_>) -> Result<String, Fault> {
-    let name = io.optional_token()?.map(|name| String::from_utf8_lossy(name).into_owned());
+    let name = io.optional_token()?.map(<[u8]>::to_vec);
     io.end_of_line()?;
-    Ok(name.unwrap_or_default())
+    Ok(text(name))
+}
+
+/// A name as a picture shows it.
+fn text(name: Option<Vec<u8>>) -> String {
+    name.map_or_else(String::new, |name| String::from_utf8_lossy(&name).into_owned())
 }
 
 /// The grid of numbers up to a blank line, the next answer or the end; the first token of what comes

@@ -17,10 +17,7 @@ fn main() -> ExitCode {
         let mut entries = Entries::default();
         while let Some(entry) = io.optional_token()? {
             if let Err(misfit) = entries.read(entry) {
-                return Err(match misfit.offset {
-                    0 => io.reject(&misfit.expected),
-                    offset => io.reject_at(offset, &misfit.expected),
-                });
+                return Err(io.reject_part(misfit.place, &misfit.expected));
             }
         }
         let position = entries.position().map_err(|missing| io.missing(missing))?;

@@ -1,6 +1,6 @@
 //! The least number of plays that a Daifugo hand needs.
 
-use endgame::cards::{count_groups, Cards, Hand, Order, Planner};
+use endgame::cards::{count_groups, Card, Cards, Hand, Order, Planner};
 use endgame::io::{run, Program};
 use std::process::ExitCode;
 
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
                 return Err(io.reject(&expected));
             }
         }
-        let Some(hand) = Hand::new(cards) else { return Err(io.missing("a card")) };
+        let Some(hand) = Hand::new(cards) else { return Err(io.missing(Card::EXPECTED)) };
         io.end_of_line()?;
         let least = planner.least_plays(hand);
         io.out.integer(u64::from(least.raw));

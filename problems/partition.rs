@@ -1,6 +1,6 @@
 //! A Daifugo hand in the least plays, in an order that is legal to the last play.
 
-use endgame::cards::{partition, Cards, Hand, Order, Partition, Table};
+use endgame::cards::{partition, Card, Cards, Hand, Order, Partition, Table};
 use endgame::io::{run, Program};
 use std::process::ExitCode;
 
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
                 return Err(io.reject(&expected));
             }
         }
-        let Some(hand) = Hand::new(cards) else { return Err(io.missing("a card")) };
+        let Some(hand) = Hand::new(cards) else { return Err(io.missing(Card::EXPECTED)) };
         io.end_of_line()?;
         let Partition { normal, plays } = partition(&Table::new(hand), order);
         io.out.text(if normal { "normal " } else { "raw " });

@@ -84,7 +84,7 @@ fn spec(io: &mut Io<'_>) -> Result<Vec<Entry>, Fault> {
 
 fn shape(io: &mut Io<'_>) -> Result<Shape, Fault> {
     let words: Vec<&str> = Shape::ALL.iter().map(|shape| shape.word()).collect();
-    let expected = words.join(", ");
+    let expected = format!("one of {}", words.join(", "));
     let token = io.token(&expected)?;
     let known = Shape::ALL.iter().find(|shape| shape.word().as_bytes() == token).copied();
     known.ok_or_else(|| io.reject(&expected))

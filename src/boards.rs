@@ -2,7 +2,7 @@
 //! share; it stands on the reader and on the board.
 
 use super::io::{Fault, Integer, Io};
-use super::knight::board::{Board, Builder, MAX_SIDE};
+use super::knight::board::{Board, BoardError, Builder, MAX_SIDE};
 
 /// The number of rows.
 pub const H: Integer = Integer { name: "H", min: 1, max: MAX_SIDE as u64 };
@@ -14,7 +14,7 @@ pub const WRAP: Integer = Integer { name: "WRAP", min: 0, max: 1 };
 /// A board, and its name if it has one.
 ///
 /// # Errors
-/// Whatever is not as the format says, at its place.
+/// Whatever is not as the format says, at its place; holes only, at the height.
 ///
 /// ```
 /// use endgame::{boards, io::Io};
@@ -33,6 +33,7 @@ pub fn read(io: &mut Io<'_>) -> Result<(Board, Option<Vec<u8>>), Fault> {
 /// # Errors
 /// As [`read`].
 pub fn read_below(io: &mut Io<'_>, height: u64) -> Result<(Board, Option<Vec<u8>>), Fault> {
+    let (line, column) = io.place();
     let width = io.integer(&W)? as usize;
     let wraps = io.integer(&WRAP)? == 1;
     let name = io.optional_token()?.map(<[u8]>::to_vec);
@@ -43,7 +44,8 @@ pub fn read_below(io: &mut Io<'_>, height: u64) -> Result<(Board, Option<Vec<u8>
         let pushed = builder.push_row(row);
         pushed.map_err(|error| io.reject_at(error.column, &error.flaw.to_string()))?;
     }
-    let board = builder.finish().map_err(|error| io.reject_at(error.column, &error.flaw.to_string()))?;
     io.end_of_line()?;
+    let no_cells = |error: BoardError| Fault::new(line, column, &error.flaw.to_string(), "holes only");
+    let board = builder.finish().map_err(no_cells)?;
     Ok((board, name))
 }

@@ -3,7 +3,7 @@
 #[path = "twins/heap.rs"]
 mod twin;
 
-use endgame::heap::{find_period, Game, Misere, Move, Period, Sum, Table};
+use endgame::heap::{find_period, Game, Misere, Move, Period, Refusal, Sum, Table, MAX_GAMES};
 use twin::{Rules, Search};
 
 /// A stream of random numbers (xorshift64*), the same on every machine.
@@ -352,6 +352,54 @@ fn sums_of_different_games_are_played_as_full_search_does() {
             assert!(compare(&mut sum, &names, &position, &mut normal, &mut misere), "{names:?} {position:?}");
         }
     }
+}
+
+/// The number of heaps of the first games `1`, `2`, … that a sum takes, and what it says to the next one.
+fn games_taken(sum: &mut Sum, count: usize) -> (usize, Option<Refusal>) {
+    sum.begin(false);
+    // A game counts once.
+    (0..3).for_each(|_| sum.push(b"1:0").unwrap());
+    let refused = (1..=count).find_map(|game| {
+        let heap = format!("{game}:0");
+        sum.push(heap.as_bytes()).err().map(|refusal| (game - 1, Some(refusal)))
+    });
+    refused.unwrap_or((count, None))
+}
+
+#[test]
+fn a_sum_is_refused_or_taken_whatever_came_before() {
+    let mut fresh = Sum::default();
+    let expected = games_taken(&mut fresh, MAX_GAMES + 1);
+    assert_eq!(expected.0, MAX_GAMES);
+    assert_eq!(expected.1.unwrap().expected, format!("at most {MAX_GAMES} different games a line"));
+    // A refused game stays refused; those that the sum has do not count again.
+    assert!(fresh.push(format!("{}:0", MAX_GAMES + 1).as_bytes()).is_err());
+    assert!(fresh.push(b"7:5").is_ok());
+    // Few games, which are remembered, and so many that they are forgotten; the same ones and others.
+    for before in [1, 100, 4096, 4097, 6000, MAX_GAMES, MAX_GAMES + 1] {
+        let mut sum = Sum::default();
+        games_taken(&mut sum, before);
+        assert_eq!(games_taken(&mut sum, MAX_GAMES), (MAX_GAMES, None), "after {before} games");
+        games_taken(&mut sum, before);
+        sum.begin(true);
+        for other in 0..before.min(MAX_GAMES) {
+            sum.push(format!("!{}:0", other + 1).as_bytes()).unwrap();
+        }
+        assert_eq!(games_taken(&mut sum, MAX_GAMES + 1).0, MAX_GAMES, "after {before} other games");
+    }
+}
+
+#[test]
+fn a_refused_heap_is_no_part_of_the_sum() {
+    let mut sum = Sum::default();
+    sum.push(b"nim:2").unwrap();
+    // No period of this code is proved by so few values.
+    for refused in ["0.106:10000001", "nim", "nim:x", "0.9g:1"] {
+        assert!(sum.push(refused.as_bytes()).is_err(), "{refused}");
+    }
+    sum.push(b"nim:3").unwrap();
+    let (nimber, winning) = sum.normal();
+    assert_eq!((nimber, winning.map(described)), (1, Some((2, vec![2]))));
 }
 
 /// A game with a period, all of it from the twin.

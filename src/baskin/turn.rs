@@ -42,10 +42,13 @@ const MAX_STEPS: u32 = 1 << 16;
 /// was `last` (k) long, 0 for none, and turns are at most `longest` (M) long; 0 if every turn loses.
 ///
 /// # Constraints
-/// 1 ≤ N ≤ [`MAX_N`], 1 ≤ M ≤ [`MAX_M`], n < N.
+/// 1 ≤ N ≤ [`MAX_N`], 1 ≤ M ≤ [`MAX_M`], n < N, k ≤ n, k ≤ M.
 ///
 /// # Errors
 /// [`Unproved`], where a period is needed and is not certified, or a value is not settled.
+///
+/// # Panics
+/// Beyond the constraints.
 ///
 /// # Complexity
 /// As the table of the room says; 15 ms at most for even M in practice.
@@ -66,7 +69,10 @@ pub fn least_winning_turn(
     called: u64,
     last: u64,
 ) -> Result<u64, Unproved> {
-    debug_assert!((1..=MAX_N).contains(&numbers) && (1..=MAX_M).contains(&longest) && called < numbers);
+    assert!((1..=MAX_N).contains(&numbers), "N beyond its limits");
+    assert!((1..=MAX_M).contains(&longest), "M beyond its limits");
+    assert!(called < numbers, "n is N or more");
+    assert!(last <= called.min(longest), "k is more than n or M");
     let heap = numbers - 1 - called;
     if longest == 1 {
         return Ok(u64::from(heap > 0 && last != 1));
@@ -260,5 +266,31 @@ impl UnequalGaps<'_> {
         self.gaps.lengthen(block);
         let turned = rounds % 2 == 1 && now.negated != earlier.negated;
         Ok(self.evaluate(block, now.offset)?.value() ^ now.negated ^ turned)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::panic::catch_unwind;
+
+    #[test]
+    fn limits_are_asserted() {
+        let asked = |(numbers, longest, called, last)| {
+            catch_unwind(|| least_winning_turn(&mut Cache::new(), numbers, longest, called, last)).is_ok()
+        };
+        assert!(asked((1, 1, 0, 0)) && asked((MAX_N, MAX_M, MAX_N - 1, MAX_M - 1)));
+        let beyond = [
+            (0, 1, 0, 0),
+            (MAX_N + 1, 1, 0, 0),
+            (1, 0, 0, 0),
+            (1, MAX_M + 1, 0, 0),
+            (5, 3, 5, 0),
+            (5, 3, 2, 3),
+            (9, 3, 5, 4),
+        ];
+        for state in beyond {
+            assert!(!asked(state), "{state:?}");
+        }
     }
 }

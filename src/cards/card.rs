@@ -58,6 +58,8 @@ pub struct Card(u8);
 impl Card {
     /// A joker.
     pub const JOKER: Card = Card(REAL_CARDS as u8);
+    /// What was expected where something else is no card.
+    pub const EXPECTED: &'static str = "a card such as S3, HT or X";
     /// The card that beats a single joker.
     pub const SPADE_THREE: Card = Card(0);
 

@@ -6,17 +6,18 @@
 use super::answer::{suits, Suits};
 use super::card::{parse_rank, parse_suit, JOKERS, PACK};
 use super::{Card, Cards, Field, Group, Hand, Kind, Order, Position, MAX_HAND};
+use std::ops::Range;
 
 /// The largest opponent hand where none is given.
 pub const USUAL_MAX: usize = 13;
 /// The largest that can be given: the pack.
 pub const MAX_MAX: usize = PACK;
 
-/// Where an entry is wrong, in bytes from its start, and what was expected there.
+/// Which part of an entry is wrong, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misfit {
-    /// Bytes before the place.
-    pub offset: usize,
+    /// The bytes of the entry that are wrong; where there are none, the character there, or the end.
+    pub place: Range<usize>,
     /// What should stand there.
     pub expected: String,
 }
@@ -28,7 +29,7 @@ pub struct Misfit {
 /// let mut entries = Entries::default();
 /// entries.read(b"hand=S8,H8").unwrap();
 /// let misfit = entries.read(b"unseen=D3,S8").unwrap_err();
-/// assert_eq!((misfit.offset, misfit.expected.as_str()), (10, "cards other than S8, which is in the hand"));
+/// assert_eq!((misfit.place, misfit.expected.as_str()), (10..12, "cards other than S8, which is in the hand"));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Entries {
@@ -43,8 +44,8 @@ pub struct Entries {
 
 type Read<T> = Result<T, Misfit>;
 
-fn misfit<T>(offset: usize, expected: impl Into<String>) -> Read<T> {
-    Err(Misfit { offset, expected: expected.into() })
+fn misfit<T>(place: Range<usize>, expected: impl Into<String>) -> Read<T> {
+    Err(Misfit { place, expected: expected.into() })
 }
 
 impl Entries {
@@ -54,7 +55,7 @@ impl Entries {
     /// An entry that is none, is there twice, or does not fit those before it.
     pub fn read(&mut self, entry: &[u8]) -> Result<(), Misfit> {
         let Some(end) = entry.iter().position(|byte| *byte == b'=') else {
-            return misfit(0, "an entry KEY=VALUE");
+            return misfit(0..entry.len(), "an entry KEY=VALUE");
         };
         let (key, value) = (entry[..end].to_ascii_lowercase(), Value { entry, at: end + 1 });
         let twice = match key.as_slice() {
@@ -64,16 +65,16 @@ impl Entries {
             b"lock" => self.lock.is_some(),
             b"unseen" => self.unseen.is_some(),
             b"max" => self.max.is_some(),
-            _ => return misfit(0, "one of the keys hand, rev, field, lock, unseen, max"),
+            _ => return misfit(0..entry.len(), "one of the keys hand, rev, field, lock, unseen, max"),
         };
         if twice {
-            return misfit(0, "a key that was not given before");
+            return misfit(0..entry.len(), "a key that was not given before");
         }
         match key.as_slice() {
             b"hand" => self.hand = Some(self.read_hand(value)?),
             b"rev" => match Order::parse(value.text()) {
                 Some(order) => self.order = Some(order),
-                None => return misfit(value.at, "N or R"),
+                None => return misfit(value.place(), "N or R"),
             },
             b"field" => self.field = Some(self.read_field(value)?),
             b"lock" => self.lock = Some(self.read_lock(value)?),
@@ -109,21 +110,21 @@ impl Entries {
         let cards = self.read_cards(value)?;
         match Hand::new(cards) {
             Some(hand) => Ok(hand),
-            None => misfit(value.start_of(MAX_HAND), format!("at most {MAX_HAND} cards")),
+            None => misfit(value.place_of(MAX_HAND), format!("at most {MAX_HAND} cards")),
         }
     }
 
     fn read_field(&self, value: Value<'_>) -> Read<Option<Field>> {
         let lock = self.lock.flatten();
         if value.is_none() {
-            return if lock.is_some() { misfit(value.at, "a field for the lock") } else { Ok(None) };
+            return if lock.is_some() { misfit(value.place(), "a field for the lock") } else { Ok(None) };
         }
         let text = value.text();
         let colon = text.iter().position(|byte| *byte == b':').unwrap_or(text.len());
         let kind = match text[..colon].to_ascii_uppercase().as_slice() {
             b"SET" if colon < text.len() => Kind::Set,
             b"STAIR" if colon < text.len() => Kind::Stair,
-            _ => return misfit(value.at, "-, SET:… or STAIR:…"),
+            _ => return misfit(value.place(), "-, SET:… or STAIR:…"),
         };
         let list = Value { entry: value.entry, at: value.at + colon + 1 };
         let field = match kind {
@@ -131,18 +132,18 @@ impl Entries {
             Kind::Stair => self.read_stair(list)?,
         };
         match lock.map(|lock| lock_fits(lock, field.group())) {
-            Some(Err(Unfit::Size)) => misfit(list.at, "a field of the size of the lock"),
-            Some(Err(Unfit::Suits)) => misfit(list.at, "a field of the suits of the lock"),
+            Some(Err(Unfit::Size)) => misfit(list.place(), "a field of the size of the lock"),
+            Some(Err(Unfit::Suits)) => misfit(list.place(), "a field of the suits of the lock"),
             _ => Ok(Some(field)),
         }
     }
 
     fn read_set(&self, list: Value<'_>) -> Read<Field> {
         let Some(group) = Group::new(self.read_cards(list)?, Kind::Set) else {
-            return misfit(list.at, "cards of one rank");
+            return misfit(list.place(), "cards of one rank");
         };
         if group.is_eight_cut() {
-            return misfit(list.at, "a set without an 8, which would have cleared the field");
+            return misfit(list.place(), "a set without an 8, which would have cleared the field");
         }
         Ok(Field::led(group, Order::Normal))
     }
@@ -150,20 +151,20 @@ impl Entries {
     fn read_stair(&self, value: Value<'_>) -> Read<Field> {
         let text = value.text();
         let Some(length) = text.iter().position(|byte| *byte == b'@') else {
-            return misfit(value.entry.len(), "@ and the rank where the stair starts");
+            return misfit(value.entry.len()..value.entry.len(), "@ and the rank where the stair starts");
         };
         let list = Value { entry: &value.entry[..value.at + length], at: value.at };
         let Some(group) = Group::new(self.read_cards(list)?, Kind::Stair) else {
-            return misfit(list.at, "three or more consecutive cards of one suit");
+            return misfit(list.place(), "three or more consecutive cards of one suit");
         };
-        let at = value.at + length + 1;
-        let Some(start) = parse_rank(&value.entry[at..]) else {
-            return misfit(at, "the rank where the stair starts");
+        let rank = Value { entry: value.entry, at: value.at + length + 1 };
+        let Some(start) = parse_rank(rank.text()) else {
+            return misfit(rank.place(), "the rank where the stair starts");
         };
         let latest = Field::led(group, Order::Normal).rank();
         let earliest = Field::led(group, Order::Revolution).rank();
         if Some(start) < earliest || Some(start) > latest {
-            return misfit(at, "a rank where these cards can start");
+            return misfit(rank.place(), "a rank where these cards can start");
         }
         Ok(Field::starting_at(group, start))
     }
@@ -174,23 +175,24 @@ impl Entries {
         }
         let mut lock = 0;
         for (i, letter) in value.text().iter().enumerate() {
+            let at = value.at + i;
             match parse_suit(*letter) {
-                None => return misfit(value.at + i, "- or suits of S, H, D, C"),
-                Some(suit) if lock >> suit & 1 == 1 => return misfit(value.at + i, "each suit once"),
+                None => return misfit(at..at, "- or suits of S, H, D, C"),
+                Some(suit) if lock >> suit & 1 == 1 => return misfit(at..at, "each suit once"),
                 Some(suit) => lock |= 1 << suit,
             }
         }
         if lock == 0 {
-            return misfit(value.at, "- or suits of S, H, D, C");
+            return misfit(value.place(), "- or suits of S, H, D, C");
         }
         match self.field {
             None => {}
-            Some(None) => return misfit(value.at, "no lock where there is no field"),
+            Some(None) => return misfit(value.place(), "no lock where there is no field"),
             Some(Some(field)) => match lock_fits(lock, field.group()) {
                 Err(Unfit::Size) => {
-                    return misfit(value.at, "a suit for each card of a set, one for a stair")
+                    return misfit(value.place(), "a suit for each card of a set, one for a stair")
                 }
-                Err(Unfit::Suits) => return misfit(value.at, "a lock to the suits of the field"),
+                Err(Unfit::Suits) => return misfit(value.place(), "a lock to the suits of the field"),
                 Ok(()) => {}
             },
         }
@@ -205,19 +207,19 @@ impl Entries {
         let mut all = Cards::NONE;
         elsewhere.iter().filter_map(|(cards, _)| *cards).for_each(|cards| all.add(cards));
         let mut cards = Cards::NONE;
-        for (at, text) in list.items() {
-            let Some(card) = Card::parse(text) else { return misfit(at, "a card") };
+        for (place, text) in list.items() {
+            let Some(card) = Card::parse(text) else { return misfit(place, Card::EXPECTED) };
             if all.insert(card) {
                 cards.insert(card);
                 continue;
             }
             if card.is_joker() {
-                return misfit(at, format!("at most {JOKERS} jokers"));
+                return misfit(place, format!("at most {JOKERS} jokers"));
             }
             let holds = |cards: Option<Cards>| cards.is_some_and(|c| Cards::NONE.with(card).is_subset(c));
             return match elsewhere.iter().find(|(cards, _)| holds(*cards)) {
-                Some((_, place)) => misfit(at, format!("cards other than {card}, which is {place}")),
-                None => misfit(at, "a card that was not given before"),
+                Some((_, holder)) => misfit(place, format!("cards other than {card}, which is {holder}")),
+                None => misfit(place, "a card that was not given before"),
             };
         }
         Ok(cards)
@@ -253,7 +255,7 @@ fn read_max(value: Value<'_>) -> Read<usize> {
     };
     match value.text().iter().try_fold(0, append) {
         Some(max) if !value.text().is_empty() => Ok(max),
-        _ => misfit(value.at, format!("max, an integer from 0 to {MAX_MAX}")),
+        _ => misfit(value.place(), format!("max, an integer from 0 to {MAX_MAX}")),
     }
 }
 
@@ -273,18 +275,23 @@ impl<'a> Value<'a> {
         self.text() == b"-"
     }
 
-    /// What stands between commas, with the byte where it begins.
-    fn items(self) -> impl Iterator<Item = (usize, &'a [u8])> {
+    /// Its bytes in the entry.
+    fn place(self) -> Range<usize> {
+        self.at..self.entry.len()
+    }
+
+    /// What stands between commas, with its bytes in the entry.
+    fn items(self) -> impl Iterator<Item = (Range<usize>, &'a [u8])> {
         let mut at = self.at;
         self.text().split(|byte| *byte == b',').map(move |item| {
             let start = at;
             at += item.len() + 1;
-            (start, item)
+            (start..start + item.len(), item)
         })
     }
 
-    /// Where the item of a number begins.
-    fn start_of(self, item: usize) -> usize {
-        self.items().nth(item).map_or(self.entry.len(), |(at, _)| at)
+    /// The bytes of the item of a number.
+    fn place_of(self, item: usize) -> Range<usize> {
+        self.items().nth(item).map_or(self.place(), |(place, _)| place)
     }
 }

@@ -32,7 +32,7 @@ impl Hand {
     /// # Errors
     /// What was expected instead: a card that is known, not there already, and not one too many.
     pub fn read_card(cards: &mut Cards, text: &[u8]) -> Result<(), String> {
-        let card = Card::parse(text).ok_or("a card")?;
+        let card = Card::parse(text).ok_or(Card::EXPECTED)?;
         if cards.len() == MAX_HAND {
             return Err(format!("at most {MAX_HAND} cards"));
         }

@@ -2,12 +2,13 @@
 //!
 //! | function | what | cost |
 //! |---|---|---|
-//! | [`Kept::find`] | the number of the game of this name | O(length of the name) where it was seen before |
+//! | [`Kept::find`] | the number of the game of this name, counted once a position | O(length of the name) where it was seen before |
 //! | [`Kept::settle`] | lets tables go, least recently used first, when all together take too much | amortised O(log) a table |
 
-use super::notation::{Game, Refusal};
+use super::notation::{refuse, Game, Refusal};
 use super::table::Table;
 use super::tame::Tame;
+use super::MAX_GAMES;
 use std::collections::HashMap;
 
 /// The most memory that the tables of all games but the one in use may take, in bytes.
@@ -26,6 +27,9 @@ pub(super) struct Kept {
     by_name: HashMap<Box<[u8]>, usize>,
     clock: u64,
     bytes: usize,
+    /// The number of this position, and how many games it has.
+    position: u64,
+    games: usize,
 }
 
 /// A game, and what is known of it.
@@ -33,6 +37,8 @@ pub(super) struct Entry {
     pub game: Game,
     table: Option<Box<Table>>,
     tame: Option<Box<Tame>>,
+    /// The last position that has this game.
+    position: u64,
     used: u64,
     bytes: usize,
 }
@@ -60,30 +66,39 @@ impl Entry {
 }
 
 impl Kept {
-    /// Forgets games if there are many; numbers from [`Kept::find`] hold up to the next call.
+    /// Begins a position, and forgets games if there are many; numbers from [`Kept::find`] hold up to the
+    /// next call.
     pub fn begin(&mut self) {
         if self.entries.len() > MAX_KEPT_GAMES {
             *self = Kept::default();
         }
-    }
-
-    /// How many games there are.
-    pub fn len(&self) -> usize {
-        self.entries.len()
+        self.position += 1;
+        self.games = 0;
     }
 
     /// The number of the game of this name.
     ///
     /// # Errors
-    /// What [`Game::parse`] refuses.
+    /// What [`Game::parse`] refuses, and more games in this position than [`MAX_GAMES`]: whether others met
+    /// them before does not count.
     pub fn find(&mut self, name: &[u8]) -> Result<usize, Refusal> {
-        if let Some(&number) = self.by_name.get(name) {
-            return Ok(number);
+        let known = self.by_name.get(name).copied();
+        let game = match known {
+            Some(number) if self.entries[number].position == self.position => return Ok(number),
+            Some(_) => None,
+            None => Some(Game::parse(name)?),
+        };
+        if self.games == MAX_GAMES {
+            return refuse(0..name.len(), format!("at most {MAX_GAMES} different games a line"));
         }
-        let game = Game::parse(name)?;
-        self.by_name.insert(name.into(), self.entries.len());
-        self.entries.push(Entry { game, table: None, tame: None, used: 0, bytes: 0 });
-        Ok(self.entries.len() - 1)
+        self.games += 1;
+        let number = known.unwrap_or(self.entries.len());
+        if let Some(game) = game {
+            self.by_name.insert(name.into(), number);
+            self.entries.push(Entry { game, table: None, tame: None, position: 0, used: 0, bytes: 0 });
+        }
+        self.entries[number].position = self.position;
+        Ok(number)
     }
 
     /// The game of this number, to be used.

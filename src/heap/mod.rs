@@ -68,7 +68,7 @@ pub const MAX_N: u64 = 100_000_000;
 /// The most heaps of a sum.
 pub const MAX_HEAPS: usize = 1_000_000;
 
-/// The most games of a sum that were not met before.
+/// The most different games of a sum; a game that is written in two ways (`.77`, `0.77`) counts as two.
 pub const MAX_GAMES: usize = 100_000;
 
 /// The most memory that the table of one game may take, in bytes.

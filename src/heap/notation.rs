@@ -11,6 +11,7 @@
 //! `tests/twins/heap.rs` reads the same notation and lists the options of a heap one by one.
 
 use super::{MAX_DIGITS, MAX_SIZE, MAX_TAKE, MAX_TAKES};
+use std::fmt;
 use std::ops::Range;
 
 /// A heap game.
@@ -41,12 +42,20 @@ pub struct Refusal {
     pub expected: String,
 }
 
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "byte {}: expected {}", self.place.start + 1, self.expected)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
 pub(super) fn refuse<T>(place: Range<usize>, expected: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal { place, expected: expected.into() })
 }
 
 impl Game {
-    /// Reads a game.
+    /// Reads a game: O(length of the text).
     ///
     /// # Errors
     /// Anything that is not a game, with its place.
@@ -59,14 +68,15 @@ impl Game {
     /// ```
     pub fn parse(text: &[u8]) -> Result<Game, Refusal> {
         match *text {
-            [b'n', ..] => parse_nim(text),
+            [b'n', b'i', b'm'] => Ok(Game::Nim),
+            [b'n', b'i', b'm', ..] => refuse(3..text.len(), "the end of `nim`"),
             [b'!', ..] => Ok(Game::AllBut(parse_numbers(text, 1)?)),
             [b'.', ..] => Ok(Game::Code(parse_code(0, text, 1)?)),
             [b'0', b'.', ..] => Ok(Game::Code(parse_code(0, text, 2)?)),
             [b'4', b'.', ..] => Ok(Game::Code(parse_code(4, text, 2)?)),
             [_, b'.', ..] => refuse(0..1, "0 or 4 before the point"),
             [b'0'..=b'9', ..] => Ok(Game::Set(parse_numbers(text, 0)?)),
-            _ => refuse(0..0, "a game"),
+            _ => refuse(0..text.len(), "a game (`nim`, `1,3`, `!1,3` or `0.77`)"),
         }
     }
 }
@@ -85,13 +95,7 @@ pub fn split_heap(token: &[u8]) -> Result<(&[u8], u64), Refusal> {
         Some(value) if value <= MAX_SIZE && !size.is_empty() => Ok((game, value)),
         _ => {
             Game::parse(game)?;
-            let digits = size.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            let place = if digits == size.len() {
-                colon + 1..token.len()
-            } else {
-                colon + 1 + digits..colon + 1 + digits
-            };
-            refuse(place, format!("SIZE, an integer from 0 to {MAX_SIZE}"))
+            refuse(colon + 1..token.len(), format!("SIZE, an integer from 0 to {MAX_SIZE}"))
         }
     }
 }
@@ -105,22 +109,17 @@ fn decimal(digits: &[u8]) -> Option<u64> {
     })
 }
 
-fn parse_nim(text: &[u8]) -> Result<Game, Refusal> {
-    let same = text.iter().zip(b"nim").take_while(|(a, b)| a == b).count();
-    match (same, text.len()) {
-        (3, 3) => Ok(Game::Nim),
-        (3, _) => refuse(3..3, "the end of `nim`"),
-        _ => refuse(same..same, "`nim`"),
-    }
-}
-
 /// Numbers with commas between them, strictly ascending, from `start` to the end of the text.
 fn parse_numbers(text: &[u8], start: usize) -> Result<Vec<u32>, Refusal> {
     let mut numbers = Vec::new();
     let mut at = start;
     loop {
         let least = numbers.last().map_or(1, |last| last + 1);
-        let end = at + text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let mut end = at + text[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if end == at {
+            // What stands there instead of a number is refused as a whole.
+            end += text[at..].iter().take_while(|&&byte| byte != b',').count();
+        }
         if end > at && numbers.len() == MAX_TAKES {
             return refuse(at..end, format!("at most {MAX_TAKES} numbers"));
         }

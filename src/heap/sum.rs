@@ -16,7 +16,7 @@ use super::notation::{refuse, split_heap, Game, Refusal};
 use super::options::Remainder;
 use super::search::{Search, TooMany};
 use super::tame::Label;
-use super::{MAX_CODE, MAX_CODE_PROOF, MAX_GAMES, MAX_HEAPS, MAX_TABLE_BYTES, MAX_TAKING};
+use super::{MAX_CODE, MAX_CODE_PROOF, MAX_HEAPS, MAX_TABLE_BYTES, MAX_TAKING};
 
 /// A sum of heaps, and the tables of all games that were met, as far as memory allows.
 ///
@@ -35,8 +35,6 @@ pub struct Sum {
     kept: Kept,
     misere: bool,
     heaps: Vec<Heap>,
-    /// How many games there were when the sum began.
-    games: usize,
 }
 
 /// A component.
@@ -71,18 +69,37 @@ pub enum Misere {
 }
 
 impl Sum {
-    /// Begins a new sum, to be played with the misère rule or the normal one.
+    /// Begins a new sum, to be played with the misère rule or the normal one: O(1), but for the games of the
+    /// last one where there were thousands, which are forgotten.
+    ///
+    /// ```
+    /// use endgame::heap::{Misere, Sum};
+    /// let mut sum = Sum::default();
+    /// sum.begin(true);
+    /// // Nobody can move, and who cannot move wins.
+    /// assert_eq!(sum.misere(), Misere::Won(None));
+    /// ```
     pub fn begin(&mut self, misere: bool) {
         self.kept.begin();
         self.misere = misere;
         self.heaps.clear();
-        self.games = self.kept.len();
     }
 
-    /// Adds a heap, written `GAME:SIZE`.
+    /// Adds a heap, written `GAME:SIZE`, with its nimber (misère: its label): O(length of the token) where
+    /// that is known, else what [`Table::reach`](super::Table::reach) takes.
     ///
     /// # Errors
-    /// A token that is no heap; a size over the limits of its game; too many heaps or games.
+    /// A token that is no heap; a size over the limits of its game; more than [`MAX_HEAPS`] heaps or
+    /// [`MAX_GAMES`](super::MAX_GAMES) games. The sum is then as it was before.
+    ///
+    /// ```
+    /// use endgame::heap::Sum;
+    /// let mut sum = Sum::default();
+    /// sum.push(b"1,3,4:1000000000000000000")?;
+    /// let refusal = sum.push(b"0.7x:2").unwrap_err();
+    /// assert_eq!(refusal.to_string(), "byte 4: expected a digit from 0 to f");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn push(&mut self, token: &[u8]) -> Result<(), Refusal> {
         let (name, size) = split_heap(token)?;
@@ -90,14 +107,12 @@ impl Sum {
         if self.heaps.len() == MAX_HEAPS {
             return refuse(0..token.len(), format!("at most {MAX_HEAPS} heaps"));
         }
-        if self.kept.len() - self.games > MAX_GAMES {
-            return refuse(0..name.len(), format!("at most {MAX_GAMES} new games a line"));
-        }
         let mut heap = Heap { game, size, nimber: 0, label: None };
         let evaluated = if self.misere { self.label(&mut heap) } else { self.nimber(&mut heap) };
         self.kept.settle(game);
+        evaluated.or_else(|expected| refuse(name.len() + 1..token.len(), expected))?;
         self.heaps.push(heap);
-        evaluated.or_else(|expected| refuse(name.len() + 1..token.len(), expected))
+        Ok(())
     }
 
     /// Finds the nimber of a heap, or says what size is expected.
@@ -124,14 +139,38 @@ impl Sum {
         Ok(())
     }
 
-    /// The nimber of the sum, and the first move that makes it 0, unless it is.
+    /// The nimber of a sum that was begun under normal play, and the first move that makes it 0, unless it is:
+    /// O(heaps), and [`Table::least_result`](super::Table::least_result) for the heaps up to the first that has
+    /// such a move.
+    ///
+    /// ```
+    /// use endgame::heap::Sum;
+    /// let mut sum = Sum::default();
+    /// sum.begin(false);
+    /// sum.push(b"0.77:9").unwrap();
+    /// let (nimber, winning) = sum.normal();
+    /// // In the middle, the first player takes one pin and leaves two equal rows.
+    /// assert_eq!((nimber, winning.unwrap().remainder.heaps()), (4, &[4, 4][..]));
+    /// ```
     pub fn normal(&mut self) -> (u64, Option<Move>) {
         let nimber = self.heaps.iter().fold(0, |sum, heap| sum ^ heap.nimber);
         let winning = if nimber == 0 { None } else { self.first(|heap| (heap.nimber ^ nimber, None)) };
         (nimber, winning)
     }
 
-    /// Who wins under misère play, and the first move that does.
+    /// Who wins a sum that was begun under misère play, and the first move that does: as [`Sum::normal`] where
+    /// all heaps are tame, else a search of at most [`MAX_SEARCHED`](super::MAX_SEARCHED) options.
+    ///
+    /// ```
+    /// use endgame::heap::{Misere, Sum};
+    /// let mut sum = Sum::default();
+    /// sum.begin(true);
+    /// sum.push(b"nim:1").unwrap();
+    /// assert_eq!(sum.misere(), Misere::Lost);
+    /// sum.push(b"nim:5").unwrap();
+    /// let Misere::Won(Some(winning)) = sum.misere() else { panic!("there is a move that wins") };
+    /// assert_eq!((winning.component, winning.remainder.heaps()), (2, &[][..]));
+    /// ```
     pub fn misere(&mut self) -> Misere {
         let labels = self.heaps.iter().map(|heap| heap.label);
         let Some(labels) = labels.collect::<Option<Vec<Label>>>() else {

@@ -17,12 +17,29 @@ use super::recurrence::{preperiod, recurrence};
 use super::splitting::{Overflow, Splitting};
 use super::taking::Taking;
 use super::MAX_TABLE_BYTES;
+use std::fmt;
 
 /// A table would take more than [`MAX_TABLE_BYTES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a table of more than {MAX_TABLE_BYTES} bytes")
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
 /// The nimbers of a game as far as they are known.
+///
+/// ```
+/// use endgame::heap::{Game, Table};
+/// let mut kayles = Table::new(&Game::parse(b"0.77")?);
+/// kayles.reach(1_000_000_000)?;
+/// assert_eq!(kayles.value(1_000_000_000), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Table {
     kind: Kind,
     /// The most heaps that a move leaves.
@@ -52,7 +69,14 @@ const BLOCK: usize = 1 << 12;
 const FIRST_CHECK: usize = 64;
 
 impl Table {
-    /// The table of a game, no value known.
+    /// The table of a game, no value known: O(greatest number, or digits).
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Table};
+    /// let mut table = Table::new(&Game::Set(vec![1, 3, 4]));
+    /// table.reach(6).unwrap();
+    /// assert_eq!((4..=6).map(|n| table.value(n)).collect::<Vec<_>>(), [2, 3, 2]);
+    /// ```
     #[must_use]
     pub fn new(game: &Game) -> Table {
         let (kind, parts, window) = match game {
@@ -97,7 +121,15 @@ impl Table {
         }
     }
 
-    /// Bytes of memory that the table takes.
+    /// Bytes of memory that the table takes: O(1).
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Table};
+    /// let mut table = Table::new(&Game::Set(vec![1, 3, 4]));
+    /// table.reach(10_000_000).unwrap();
+    /// // Those of the period are all that it needs.
+    /// assert!(table.bytes() < 100);
+    /// ```
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.bytes_with(0)
@@ -105,8 +137,20 @@ impl Table {
 
     /// Makes g(n) available for a value that is at most 2^32 − 2, or any if a period is known.
     ///
+    /// The cost, with m the number of values up to n or to the proof of a period: O(m·s) for a set of s numbers
+    /// and for a code of s digits that does not split; O(m·s²) at most for all but s numbers; for a code that
+    /// splits O(m²) for each digit at worst, O(m·R) where all heaps but R have values in a sparse space, and for
+    /// three heaps O(m²·V) with V values.
+    ///
     /// # Errors
     /// A table that would not fit into memory.
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Table};
+    /// let mut table = Table::new(&Game::parse(b"!1,3").unwrap());
+    /// table.reach(12).unwrap();
+    /// assert_eq!(table.value(12), 6);
+    /// ```
     pub fn reach(&mut self, n: u64) -> Result<(), TooLarge> {
         while self.period.is_none() && n >= self.length() as u64 {
             self.grow(self.next_check.min(n as usize + 1))?;
@@ -118,9 +162,17 @@ impl Table {
     }
 
     /// The period, if g(0) … g(limit) prove it; see [`find_period`](super::find_period). `limit` is at most 2^32 − 2.
+    /// What [`Table::reach`] takes, and O(limit) for each of its checks.
     ///
     /// # Errors
     /// A table that would not fit into memory.
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Period, Table};
+    /// let mut table = Table::new(&Game::parse(b"0.07").unwrap());
+    /// assert_eq!(table.prove(100), Ok(None));
+    /// assert_eq!(table.prove(300), Ok(Some(Period { preperiod: 53, period: 34, saltus: 0 })));
+    /// ```
     pub fn prove(&mut self, limit: u64) -> Result<Option<Period>, TooLarge> {
         if self.period.is_none() && self.checked as u64 <= limit {
             self.reach(limit)?;
@@ -238,7 +290,17 @@ impl Table {
         }
     }
 
-    /// g(n) of a heap that was reached.
+    /// g(n) of a heap that was reached: O(1).
+    ///
+    /// # Panics
+    /// For a heap that was not.
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Table};
+    /// let mut table = Table::new(&Game::parse(b"1,3,4").unwrap());
+    /// table.reach(1000).unwrap();
+    /// assert_eq!(table.value(1000), 2);
+    /// ```
     #[must_use]
     pub fn value(&self, n: u64) -> u64 {
         let length = self.length() as u64;
@@ -256,7 +318,16 @@ impl Table {
         }
     }
 
-    /// Calls `f` with g(0), …, g(n) block by block; n was reached and is below 2^32.
+    /// Calls `f` with g(0), …, g(n) block by block; n was reached and is below 2^32. O(n).
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Table};
+    /// let mut table = Table::new(&Game::parse(b"0.77").unwrap());
+    /// table.reach(8).unwrap();
+    /// let mut listed = Vec::new();
+    /// table.for_each_block(8, |values| listed.extend_from_slice(values));
+    /// assert_eq!(listed, [0, 1, 2, 3, 1, 4, 3, 2, 1]);
+    /// ```
     pub fn for_each_block(&self, n: u64, f: impl FnMut(&[u32])) {
         match &self.kind {
             Kind::Nim => list_nim(n, f),
@@ -301,6 +372,16 @@ impl Table {
     }
 
     /// The least heaps, if there are any, of nimber `wanted` that a move from n leaves; g(n) was reached.
+    /// Nim takes O(1), a set of s numbers O(s), all but s numbers O(log n + s), a code at most min(n, P + Q) pairs
+    /// for each digit, or so many for each third heap.
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Table};
+    /// let mut kayles = Table::new(&Game::parse(b"0.77").unwrap());
+    /// kayles.reach(9).unwrap();
+    /// assert_eq!(kayles.least_result(9, 0).unwrap().heaps(), [4, 4]);
+    /// assert_eq!(kayles.least_result(9, 4), None);
+    /// ```
     #[must_use]
     pub fn least_result(&self, n: u64, wanted: u64) -> Option<Remainder> {
         let value = |n| self.value(n);

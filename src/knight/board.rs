@@ -159,7 +159,7 @@ impl Builder {
         let base = self.height * self.width;
         for (column, &letter) in row.iter().enumerate() {
             if column == self.width {
-                return fault(column, Flaw::RowWidth(self.width));
+                return fault(column, Flaw::LongRow);
             }
             let cell = self.places.len();
             match letter {
@@ -181,7 +181,7 @@ impl Builder {
             self.places.push((base + column) as u32);
         }
         if row.len() < self.width {
-            return fault(row.len(), Flaw::RowWidth(self.width));
+            return fault(row.len(), Flaw::ShortRow(self.width));
         }
         self.height += 1;
         Ok(())
@@ -267,8 +267,10 @@ pub struct BoardError {
 pub enum Flaw {
     /// No rows or columns, or more than [`MAX_SIDE`].
     Sides,
-    /// A row that is not of this width.
-    RowWidth(usize),
+    /// A row that is shorter than this width.
+    ShortRow(usize),
+    /// A row that goes on behind its width.
+    LongRow,
     /// A letter that is none of a board's.
     Letter,
     /// A second `S`.
@@ -285,8 +287,9 @@ impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Flaw::Sides => write!(f, "1 to {} rows and columns", MAX_SIDE),
-            Flaw::RowWidth(1) => f.write_str("a row of 1 character"),
-            Flaw::RowWidth(width) => write!(f, "a row of {} characters", width),
+            Flaw::ShortRow(1) => f.write_str("a row of 1 character"),
+            Flaw::ShortRow(width) => write!(f, "a row of {} characters", width),
+            Flaw::LongRow => f.write_str("end of line"),
             Flaw::Letter => f.write_str("`#`, `.`, `S` or `E`"),
             Flaw::SecondStart => f.write_str("one `S` at most"),
             Flaw::SecondEnd => f.write_str("one `E` at most"),

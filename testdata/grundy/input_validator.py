@@ -17,6 +17,7 @@ PERIODIC = set(
 )
 GAME = re.compile(r"nim|!?[1-9][0-9]*(?:,[1-9][0-9]*)*|[04]?\.[0-9a-fA-F]*")
 GREATEST, NUMBERS = 10**6, 64
+HEAPS, GAMES = 10**6, 10**5
 
 
 def fault_of_game(token):
@@ -46,6 +47,8 @@ def fault_of_line(line):
         is_bounded = "." in game and game.removeprefix("0") not in PERIODIC
         if int(size) > (CODE_LIMIT if is_bounded else LIMIT):
             return f"{size} is too large for {game}"
+    if len(words) > HEAPS or len({word.partition(":")[0] for word in words}) > GAMES:
+        return f"more than {HEAPS} heaps or {GAMES} games"
     return None
 
 
