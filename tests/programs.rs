@@ -247,19 +247,19 @@ fn piece(program: &str, random: &mut impl FnMut(u64) -> u64) -> String {
     piece
 }
 
-/// Memory does not grow with the number of cases.
+/// Memory does not grow with the number of cases, once what is kept of earlier ones has been filled.
 #[cfg(target_os = "linux")]
 fn assert_flat(program: &str, some: usize, many: usize) {
     let [before, after] = peaks(program, some, many);
     println!("{program}: {before} KiB after {some} lines, {after} KiB after {many}");
-    assert!(after <= before + 256, "{program}: {before} KiB, then {after} KiB");
+    assert!(after <= before + 1024, "{program}: {before} KiB, then {after} KiB");
 }
 
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_is_flat_over_many_cases() {
     for program in programs().iter().filter(|program| !ANSWER_AT_THE_END.contains(&program.as_str())) {
-        assert_flat(program, 20_000, 60_000);
+        assert_flat(program, 40_000, 160_000);
     }
 }
 
