@@ -431,11 +431,12 @@ impl Known {
 
     /// The heaps of nimber `wanted`, ascending: all of them, since the game is all but a finite set.
     fn heaps_of(&self, wanted: u64) -> Vec<u64> {
-        // Values that occur in the preperiod are looked for there and one period behind it.
+        // A value above all of these does not occur in the preperiod, whose heaps do not come again.
         let end = self.preperiod + 2 * self.period;
         let greatest = (0..self.preperiod + self.period).map(|n| self.value(n)).max().unwrap();
         let periods = wanted.saturating_sub(greatest).div_ceil(self.saltus);
-        let heaps = (0..end.max(2000)).filter(|&n| self.value(n) + periods * self.saltus == wanted);
+        let start = if periods == 0 { 0 } else { self.preperiod };
+        let heaps = (start..end.max(2000)).filter(|&n| self.value(n) + periods * self.saltus == wanted);
         heaps.map(|n| n + periods * self.period).collect()
     }
 
