@@ -4,31 +4,15 @@
 mod twin;
 
 use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
+use fastrand::Rng;
 use std::fs;
 use std::path::Path;
 use twin::{Pass, Recurrence, Rules};
 
-/// xorshift64*.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-
-    /// From 0 to below `end`.
-    fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
-    }
-
-    /// From 1 to `end`, of any length in bits.
-    fn any_length(&mut self, end: u64) -> u64 {
-        let shift = self.below(64 - u64::from(end.leading_zeros()));
-        1 + self.below(end >> shift)
-    }
+/// A number from 1 to `end`, of any length in bits.
+fn any_length(random: &mut Rng, end: u64) -> u64 {
+    let shift = random.u64(..64 - u64::from(end.leading_zeros()));
+    1 + random.u64(..end >> shift)
 }
 
 fn compare_states(cache: &mut Cache, rules: &Rules, numbers: usize, m: usize) {
@@ -87,28 +71,28 @@ fn all_heaps_up_to_20_000_in_turns_up_to_400_by_the_pass() {
 }
 
 /// All pearls of 300 blocks and the heaps around them, and some heaps anywhere.
-fn compare_300_blocks(cache: &mut Cache, random: &mut Random, m: usize) {
+fn compare_300_blocks(cache: &mut Cache, random: &mut Rng, m: usize) {
     let most = 300 * (m + 2);
     let pass = Pass::new(m, most + 2);
     let pearls = (0..=most).filter(|&heap| pass.is_pearl(heap));
     pearls.for_each(|pearl| {
         (pearl.saturating_sub(1)..pearl + 3).for_each(|x| compare_heap(cache, &pass, m, x))
     });
-    (0..1000).for_each(|_| compare_heap(cache, &pass, m, random.below(most as u64) as usize));
+    (0..1000).for_each(|_| compare_heap(cache, &pass, m, random.u64(..most as u64) as usize));
 }
 
 #[test]
 fn blocks_of_long_turns_by_the_pass() {
-    let (mut cache, mut random) = (Cache::new(), Random(1));
+    let (mut cache, mut random) = (Cache::new(), Rng::with_seed(1));
     for _ in 0..100 {
-        let m = 400 + random.any_length(32_367) as usize;
+        let m = 400 + any_length(&mut random, 32_367) as usize;
         compare_300_blocks(&mut cache, &mut random, m | 1);
     }
 }
 
 /// In four parts that take equally long.
 fn compare_300_blocks_of_all(turns: std::ops::Range<usize>) {
-    let (mut cache, mut random) = (Cache::new(), Random(2));
+    let (mut cache, mut random) = (Cache::new(), Rng::with_seed(2));
     for m in turns.filter(|m| (m + 1).trailing_zeros() % 2 == 1 || m % 64 == 0) {
         compare_300_blocks(&mut cache, &mut random, m);
     }
@@ -141,10 +125,10 @@ fn blocks_of_all_turns_up_to_32_767_by_the_pass() {
 #[test]
 fn heaps_of_many_blocks_by_the_pass() {
     const MOST: u64 = 3_000_000;
-    let (mut cache, mut random) = (Cache::new(), Random(3));
+    let (mut cache, mut random) = (Cache::new(), Rng::with_seed(3));
     for m in (1..=24).chain([37, 53, 55, 85, 127, 341]) {
         let pass = Pass::new(m, MOST as usize);
-        (0..10_000).for_each(|_| compare_heap(&mut cache, &pass, m, random.below(MOST) as usize));
+        (0..10_000).for_each(|_| compare_heap(&mut cache, &pass, m, random.u64(..MOST) as usize));
     }
 }
 
@@ -183,7 +167,7 @@ fn hard_turns() -> Vec<u64> {
 
 /// The first 100 pearls, and turns in between: as many as the recurrence finds with so many values.
 fn compare_by_recurrence(turns: &[u64], values: usize) {
-    let (mut cache, mut random) = (Cache::new(), Random(4));
+    let (mut cache, mut random) = (Cache::new(), Rng::with_seed(4));
     let mut compared = 0;
     for &m in turns {
         let mut recurrence = Recurrence::new(m, values);
@@ -197,7 +181,7 @@ fn compare_by_recurrence(turns: &[u64], values: usize) {
                 assert_eq!(found, Ok(heap == pearl), "N {heap} + 1, M {m}");
             }
             let half = m / 2 + 1;
-            let random = [1 + random.below(m), random.any_length(m), half >> random.below(60)];
+            let random = [1 + random.u64(..m), any_length(&mut random, m), half >> random.u64(..60)];
             for offset in [half, half - 1, m, m + 1].iter().chain(&random).copied() {
                 if offset == 0 || recurrence.pearl(block + 1).map_or(true, |next| pearl + offset >= next) {
                     continue;
@@ -217,8 +201,8 @@ fn compare_by_recurrence(turns: &[u64], values: usize) {
 
 /// Odd M of any length for which the gaps are not equal.
 fn random_turns(count: usize) -> Vec<u64> {
-    let mut random = Random(5);
-    let all = std::iter::repeat_with(|| random.any_length(MAX_M / 2) * 2 - 1);
+    let mut random = Rng::with_seed(5);
+    let all = std::iter::repeat_with(|| any_length(&mut random, MAX_M / 2) * 2 - 1);
     all.filter(|m| *m > 1 && (m % 4 == 1 || m % 16 == 7)).take(count).collect()
 }
 
@@ -239,20 +223,20 @@ fn more_blocks_of_the_longest_turns_by_the_recurrence() {
 /// By the rules alone: after a turn that wins nothing wins; after any other turn something does.
 #[test]
 fn turns_of_the_longest_games_agree_with_each_other() {
-    let (mut cache, mut random) = (Cache::new(), Random(6));
+    let (mut cache, mut random) = (Cache::new(), Rng::with_seed(6));
     let hard = hard_turns();
     let mut won = 0;
     for round in 0..200_000 {
         let m = match round % 3 {
-            0 => hard[random.below(hard.len() as u64) as usize],
-            1 => 1 + random.below(200),
-            _ => random.any_length(MAX_M),
+            0 => hard[random.u64(..hard.len() as u64) as usize],
+            1 => 1 + random.u64(..200),
+            _ => any_length(&mut random, MAX_M),
         };
         // Where all gaps are equal, digits have to be counted: fewer of them for long turns.
         let few = (m + 1).trailing_zeros() % 2 == 0 && m > 1000;
-        let numbers = random.any_length(if few { m.saturating_mul(1000).min(MAX_N) } else { MAX_N });
-        let called = random.below(numbers);
-        let last = random.below(m.min(called) + 1);
+        let numbers = any_length(&mut random, if few { m.saturating_mul(1000).min(MAX_N) } else { MAX_N });
+        let called = random.u64(..numbers);
+        let last = random.u64(..m.min(called) + 1);
         let state = format!("N {numbers}, M {m}, n {called}, k {last}");
         let mut least = |called, last| {
             let turn = least_winning_turn(&mut cache, numbers, m, called, last);
@@ -268,7 +252,7 @@ fn turns_of_the_longest_games_agree_with_each_other() {
         // Shorter turns, and all if none wins, lose.
         let losing = if turn > 0 { turn - 1 } else { most };
         let half = losing / 2;
-        for other in [1, half, half + 1, losing, 1 + random.below(losing.max(1))] {
+        for other in [1, half, half + 1, losing, 1 + random.u64(..losing.max(1))] {
             if (1..=losing).contains(&other) && other != last {
                 assert_ne!(least(called + other, other), 0, "{other} wins, {turn} is said to: {state}");
             }

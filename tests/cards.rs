@@ -9,6 +9,7 @@ use endgame::cards::{
     count_groups, groups, partition, Cards, Entries, Finisher, Group, Hand, Kind, Order, Planner, Play,
     Position, Rivals, Table, Value, MAX_HAND,
 };
+use fastrand::Rng;
 use lines::{check_finish, check_partition};
 use std::collections::HashSet;
 use std::fs;
@@ -24,54 +25,41 @@ fn pack() -> Vec<String> {
     real.chain(["X".into(), "X".into()]).collect()
 }
 
-/// Numbers from a seed, by Vigna's SplitMix64.
-struct Random(u64);
+/// Deals so many of the cards that are left, all if there are no more.
+fn deal(random: &mut Rng, left: &mut Vec<String>, cards: usize) -> Vec<String> {
+    (0..cards.min(left.len())).map(|_| left.swap_remove(random.usize(..left.len()))).collect()
+}
 
-impl Random {
-    fn next(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ z >> 31) % below as u64) as usize
-    }
-
-    /// Deals so many of the cards that are left, all if there are no more.
-    fn deal(&mut self, left: &mut Vec<String>, cards: usize) -> Vec<String> {
-        (0..cards.min(left.len())).map(|_| left.swap_remove(self.next(left.len()))).collect()
-    }
-
-    /// Deals as [`Random::deal`], but from jokers, 2s, 3s, 8s, a few ranks or long suits, or a set of four
-    /// first.
-    fn dense(&mut self, left: &mut Vec<String>, cards: usize) -> Vec<String> {
-        let pick = |random: &mut Random, text: &str| {
-            let at = random.next(text.len());
-            text[at..=at].to_string()
-        };
-        let (suit, other_suit) = (pick(self, SUITS), pick(self, SUITS));
-        let (rank, other_rank) = (pick(self, RANKS), pick(self, RANKS));
-        let kind = self.next(6);
-        let (mut wanted, others) = left.drain(..).partition(|card: &String| {
-            let (s, r) = (&card[..1], &card[1..]);
-            let named = ["3", "8", "2"].contains(&r);
-            match kind {
-                0 => r == rank,
-                _ if card == "X" => true,
-                1 => named,
-                2 => named || r == rank,
-                3 => s == suit,
-                4 => s == suit || named && s == other_suit,
-                _ => r == rank || r == other_rank || named && s == suit,
-            }
-        });
-        *left = others;
-        let mut dealt = self.deal(&mut wanted, cards);
-        left.append(&mut wanted);
-        if kind == 0 {
-            dealt.extend(self.deal(left, cards - dealt.len()));
+/// Deals as [`deal`], but from jokers, 2s, 3s, 8s, a few ranks or long suits, or a set of four
+/// first.
+fn dense(random: &mut Rng, left: &mut Vec<String>, cards: usize) -> Vec<String> {
+    let pick = |random: &mut Rng, text: &str| {
+        let at = random.usize(..text.len());
+        text[at..=at].to_string()
+    };
+    let (suit, other_suit) = (pick(random, SUITS), pick(random, SUITS));
+    let (rank, other_rank) = (pick(random, RANKS), pick(random, RANKS));
+    let kind = random.usize(..6);
+    let (mut wanted, others) = left.drain(..).partition(|card: &String| {
+        let (s, r) = (&card[..1], &card[1..]);
+        let named = ["3", "8", "2"].contains(&r);
+        match kind {
+            0 => r == rank,
+            _ if card == "X" => true,
+            1 => named,
+            2 => named || r == rank,
+            3 => s == suit,
+            4 => s == suit || named && s == other_suit,
+            _ => r == rank || r == other_rank || named && s == suit,
         }
-        dealt
+    });
+    *left = others;
+    let mut dealt = deal(random, &mut wanted, cards);
+    left.append(&mut wanted);
+    if kind == 0 {
+        dealt.extend(deal(random, left, cards - dealt.len()));
     }
+    dealt
 }
 
 fn cards(cards: &[impl AsRef<str>]) -> Cards {
@@ -118,11 +106,11 @@ fn assert_least(value: Value, twin: impl Fn(bool) -> ordered::Least, case: &dyn 
 
 #[test]
 fn all_parts_of_dense_hands_are_as_by_ordered_plays() {
-    let mut random = Random(0xDA1F_0601);
+    let mut random = Rng::with_seed(0xDA1F_0601);
     let mut planner = Planner::default();
     for _ in 0..5000 {
-        let size = 1 + random.next(7);
-        let dealt = random.dense(&mut pack(), size);
+        let size = 1 + random.usize(..7);
+        let dealt = dense(&mut random, &mut pack(), size);
         let dealt = names(&dealt);
         let twin = ordered::Search::new(&dealt, ordered::RULES);
         let table = Table::new(hand(&dealt));
@@ -137,10 +125,10 @@ fn all_parts_of_dense_hands_are_as_by_ordered_plays() {
 
 #[test]
 fn candidates_are_all_plays_with_what_they_leave() {
-    let mut random = Random(0xDA1F_0602);
+    let mut random = Rng::with_seed(0xDA1F_0602);
     for _ in 0..1000 {
-        let size = 1 + random.next(7);
-        let dealt = random.dense(&mut pack(), size);
+        let size = 1 + random.usize(..7);
+        let dealt = dense(&mut random, &mut pack(), size);
         let dealt = names(&dealt);
         let twin = ordered::Search::new(&dealt, ordered::RULES);
         let whole = (1 << dealt.len()) - 1;
@@ -169,16 +157,16 @@ fn candidates_are_all_plays_with_what_they_leave() {
 
 #[test]
 fn larger_hands_are_as_by_the_textbook_table() {
-    let mut random = Random(0xDA1F_0603);
+    let mut random = Rng::with_seed(0xDA1F_0603);
     let mut planner = Planner::default();
     for round in 0..120 {
-        let size = 8 + random.next(if round < 100 { 4 } else { 6 });
-        let dealt = random.dense(&mut pack(), size);
+        let size = 8 + random.usize(..if round < 100 { 4 } else { 6 });
+        let dealt = dense(&mut random, &mut pack(), size);
         let dealt = names(&dealt);
         let twin = textbook::Table::new(&dealt);
         let table = Table::new(hand(&dealt));
         for _ in 0..20 {
-            let subset = 1 + random.next((1 << dealt.len()) - 1);
+            let subset = 1 + random.usize(..(1 << dealt.len()) - 1);
             let part = chosen(&dealt, subset);
             let value = table.value(cards(&part)).expect("a part");
             assert_eq!(planner.least_plays(hand(&part)), value, "{part:?}");
@@ -197,10 +185,10 @@ fn larger_hands_are_as_by_the_textbook_table() {
 
 #[test]
 fn groups_are_as_listed_by_the_textbook() {
-    let mut random = Random(0xDA1F_0604);
+    let mut random = Rng::with_seed(0xDA1F_0604);
     for _ in 0..400 {
-        let size = 1 + random.next(10);
-        let dealt = random.dense(&mut pack(), size);
+        let size = 1 + random.usize(..10);
+        let dealt = dense(&mut random, &mut pack(), size);
         let dealt = names(&dealt);
         let twin = textbook::Table::new(&dealt).groups;
         let list = groups(hand(&dealt));
@@ -241,12 +229,15 @@ fn the_worst_hand_has_1093_groups() {
 
 #[test]
 fn counts_and_parts_agree_on_hands_of_any_size() {
-    let mut random = Random(0xDA1F_0605);
+    let mut random = Rng::with_seed(0xDA1F_0605);
     let mut planner = Planner::default();
     for round in 0..300 {
-        let size = 1 + random.next(MAX_HAND);
-        let dealt =
-            if round % 2 == 0 { random.deal(&mut pack(), size) } else { random.dense(&mut pack(), size) };
+        let size = 1 + random.usize(..MAX_HAND);
+        let dealt = if round % 2 == 0 {
+            deal(&mut random, &mut pack(), size)
+        } else {
+            dense(&mut random, &mut pack(), size)
+        };
         let hand = hand(&dealt);
         assert_eq!(count_groups(hand), groups(hand).len() as u64, "{dealt:?}");
         assert_eq!(Some(planner.least_plays(hand)), Table::new(hand).value(hand.cards()), "{dealt:?}");
@@ -263,10 +254,10 @@ fn as_by_twins(play: &Play) -> (Vec<usize>, bool) {
 
 #[test]
 fn partitions_are_the_first_of_the_shortest_lines() {
-    let mut random = Random(0xDA1F_0606);
+    let mut random = Rng::with_seed(0xDA1F_0606);
     for _ in 0..2000 {
-        let size = 1 + random.next(7);
-        let dealt = random.dense(&mut pack(), size);
+        let size = 1 + random.usize(..7);
+        let dealt = dense(&mut random, &mut pack(), size);
         let twin = ordered::Search::new(&names(&dealt), ordered::RULES);
         let table = Table::new(hand(&dealt));
         for order in Order::BOTH {
@@ -278,11 +269,11 @@ fn partitions_are_the_first_of_the_shortest_lines() {
 
 #[test]
 fn partitions_keep_the_rules_on_hands_of_any_size() {
-    let mut random = Random(0xDA1F_0607);
+    let mut random = Rng::with_seed(0xDA1F_0607);
     let mut planner = Planner::default();
     for _ in 0..400 {
-        let size = 1 + random.next(14);
-        let dealt = random.dense(&mut pack(), size);
+        let size = 1 + random.usize(..14);
+        let dealt = dense(&mut random, &mut pack(), size);
         for (order, letter) in Order::BOTH.into_iter().zip(["N", "R"]) {
             let found = partition(&Table::new(hand(&dealt)), order);
             let input = format!("{letter} {}", dealt.join(" "));
@@ -301,18 +292,18 @@ fn partitions_keep_the_rules_on_hands_of_any_size() {
 }
 
 /// A position that names all of its keys.
-fn random_position(random: &mut Random) -> String {
+fn random_position(random: &mut Rng) -> String {
     let mut left = pack();
-    let size = 1 + random.next(7);
-    let hand = random.dense(&mut left, size);
-    let order = Order::BOTH[random.next(2)];
+    let size = 1 + random.usize(..7);
+    let hand = dense(random, &mut left, size);
+    let order = Order::BOTH[random.usize(..2)];
     // A field of one group out of a few cards, locked now and then.
     let (mut field, mut lock) = ("-".to_string(), "-".to_string());
-    if random.next(3) > 0 {
-        let some = random.dense(&mut left, 6);
+    if random.usize(..3) > 0 {
+        let some = dense(random, &mut left, 6);
         let list = groups(self::hand(&some));
         let largest = list.iter().max_by_key(|group| group.cards().len()).expect("a group");
-        let group = if random.next(3) == 0 { *largest } else { list[random.next(list.len())] };
+        let group = if random.usize(..3) == 0 { *largest } else { list[random.usize(..list.len())] };
         let (on_field, others): (Vec<String>, _) =
             some.into_iter().partition(|card| cards(&[card]).is_subset(group.cards()));
         left.extend(others);
@@ -328,43 +319,43 @@ fn random_position(random: &mut Random) -> String {
             };
             let suits: HashSet<char> = on_field.iter().filter_map(|card| card.chars().next()).collect();
             let needed = if group.kind() == Kind::Stair { 1 } else { group.cards().len() };
-            if random.next(2) == 0 && needed <= 4 {
+            if random.usize(..2) == 0 && needed <= 4 {
                 let mut all: Vec<char> = SUITS.chars().collect();
                 all.sort_by_key(|suit| !suits.contains(suit));
                 lock = all[..needed].iter().collect();
             }
         }
     }
-    let count = [0, 1, 2, 4, 7, 10][random.next(6)];
-    let mut unseen = match random.next(3) {
-        0 => random.deal(&mut left, count),
-        _ => random.dense(&mut left, count),
+    let count = [0, 1, 2, 4, 7, 10][random.usize(..6)];
+    let mut unseen = match random.usize(..3) {
+        0 => deal(random, &mut left, count),
+        _ => dense(random, &mut left, count),
     };
-    if random.next(4) == 0 {
+    if random.usize(..4) == 0 {
         unseen.extend(left.into_iter().filter(|card| card == "X"));
     }
     let unseen = if unseen.is_empty() { "-".to_string() } else { unseen.join(",") };
     let rev = ["N", "R"][order as usize];
-    let max = [0, 1, 2, 3, 4, 13][random.next(6)];
+    let max = [0, 1, 2, 3, 4, 13][random.usize(..6)];
     format!("hand={} rev={rev} field={field} lock={lock} unseen={unseen} max={max}", hand.join(","))
 }
 
 /// A position where sets of four lie on the field, in the hand and among the unseen cards.
-fn position_of_fours(random: &mut Random) -> String {
+fn position_of_fours(random: &mut Rng) -> String {
     let mut ranks: Vec<String> = RANKS.chars().map(String::from).collect();
-    let mut four = |random: &mut Random| {
-        let rank = ranks.swap_remove(random.next(ranks.len()));
+    let mut four = |random: &mut Rng| {
+        let rank = ranks.swap_remove(random.usize(..ranks.len()));
         SUITS.chars().map(|suit| format!("{suit}{rank}")).collect::<Vec<_>>()
     };
     let (mut hand, on_field, mut unseen) = (four(random), four(random), four(random));
-    let size = 1 + random.next(2);
+    let size = 1 + random.usize(..2);
     let mut more = four(random);
-    hand.extend(random.deal(&mut more, size));
-    if random.next(2) == 0 {
+    hand.extend(deal(random, &mut more, size));
+    if random.usize(..2) == 0 {
         unseen.extend(four(random));
     }
     let field = if on_field[0].ends_with('8') { "-".into() } else { format!("SET:{}", on_field.join(",")) };
-    let rev = ["N", "R"][random.next(2)];
+    let rev = ["N", "R"][random.usize(..2)];
     format!("hand={} rev={rev} field={field} lock=- unseen={} max=13", hand.join(","), unseen.join(","))
 }
 
@@ -389,7 +380,7 @@ fn as_by_forward(plays: &[Play]) -> Vec<forward::Play> {
 
 #[test]
 fn fields_can_be_answered_where_some_subset_answers_them() {
-    let mut random = Random(0xDA1F_060B);
+    let mut random = Rng::with_seed(0xDA1F_060B);
     let mut counts = [0; 2];
     for _ in 0..20_000 {
         let line = random_position(&mut random);
@@ -405,7 +396,7 @@ fn fields_can_be_answered_where_some_subset_answers_them() {
 
 #[test]
 fn certain_lines_are_those_of_forward_search() {
-    let mut random = Random(0xDA1F_0608);
+    let mut random = Rng::with_seed(0xDA1F_0608);
     let mut finisher = Finisher::default();
     let mut lengths = [0; 8];
     for round in 0..6000 {
@@ -426,11 +417,12 @@ fn certain_lines_are_those_of_forward_search() {
 
 #[test]
 fn all_other_cards_are_unseen_unless_told() {
-    let mut random = Random(0xDA1F_0609);
+    let mut random = Rng::with_seed(0xDA1F_0609);
     let mut finisher = Finisher::default();
     for _ in 0..60 {
-        let size = 1 + random.next(4);
-        let line = format!("hand={} rev=N field=- lock=- max=3", random.dense(&mut pack(), size).join(","));
+        let size = 1 + random.usize(..4);
+        let line =
+            format!("hand={} rev=N field=- lock=- max=3", dense(&mut random, &mut pack(), size).join(","));
         let expected = forward::Position::new(&line, forward::RULES).shortest().unwrap_or_default();
         assert_eq!(as_by_forward(&shortest(&mut finisher, &line)), expected, "{line}");
     }
@@ -620,19 +612,19 @@ fn entries_never_panic_and_tell_places_within_them() {
         "C6,C7,C8",
         "D8",
     ];
-    let mut random = Random(0xDA1F_060A);
+    let mut random = Rng::with_seed(0xDA1F_060A);
     let mut finisher = Finisher::default();
     let mut positions = 0;
     for _ in 0..200_000 {
         let mut entries = Entries::default();
-        for _ in 0..1 + random.next(3) {
+        for _ in 0..1 + random.usize(..3) {
             let mut entry: Vec<u8> = Vec::new();
-            for _ in 0..1 + random.next(5) {
-                entry.extend(pieces[random.next(pieces.len())].bytes());
+            for _ in 0..1 + random.usize(..5) {
+                entry.extend(pieces[random.usize(..pieces.len())].bytes());
             }
-            if random.next(4) == 0 {
-                let at = random.next(entry.len());
-                entry[at] = random.next(256) as u8;
+            if random.usize(..4) == 0 {
+                let at = random.usize(..entry.len());
+                entry[at] = random.usize(..256) as u8;
             }
             if let Err(misfit) = entries.read(&entry) {
                 assert!(entry.get(misfit.place.clone()).is_some(), "{entry:?}: {misfit:?}");

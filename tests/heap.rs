@@ -4,40 +4,25 @@
 mod twin;
 
 use endgame::heap::{find_period, Game, Misere, Move, Period, Refusal, Sum, Table, MAX_GAMES};
+use fastrand::Rng;
 use twin::{Rules, Search};
 
-/// A stream of random numbers (xorshift64*), the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 16
-    }
-
-    fn below(&mut self, bound: u64) -> u64 {
-        self.next() % bound
-    }
-}
-
-fn random_numbers(random: &mut Random, most: u64, greatest: u64) -> String {
-    let count = 1 + random.below(most);
-    let mut numbers: Vec<u64> = (0..count).map(|_| 1 + random.below(greatest)).collect();
+fn random_numbers(random: &mut Rng, most: u64, greatest: u64) -> String {
+    let count = 1 + random.u64(..most);
+    let mut numbers: Vec<u64> = (0..count).map(|_| 1 + random.u64(..greatest)).collect();
     numbers.sort_unstable();
     numbers.dedup();
     numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
 }
 
-fn random_code(random: &mut Random, digits: u64, base: u64) -> String {
-    let d_0 = if random.below(3) == 0 { "4." } else { "0." };
-    let digit = |random: &mut Random| char::from_digit(random.below(base) as u32, 16).unwrap();
-    (0..random.below(digits + 1)).fold(d_0.to_string(), |code, _| code + &digit(random).to_string())
+fn random_code(random: &mut Rng, digits: u64, base: u64) -> String {
+    let d_0 = if random.u64(..3) == 0 { "4." } else { "0." };
+    let digit = |random: &mut Rng| char::from_digit(random.u64(..base) as u32, 16).unwrap();
+    (0..random.u64(..digits + 1)).fold(d_0.to_string(), |code, _| code + &digit(random).to_string())
 }
 
 /// A random name; `kind` 0 set, 1 all-but, 2 a code without splits, 3 octal, 4 hexadecimal.
-fn random_game(random: &mut Random, kind: u64) -> String {
+fn random_game(random: &mut Rng, kind: u64) -> String {
     match kind {
         0 => random_numbers(random, 8, 20),
         1 => format!("!{}", random_numbers(random, 8, 12)),
@@ -53,7 +38,7 @@ fn table(name: &str) -> Table {
 
 #[test]
 fn nimbers_equal_the_sets_of_values() {
-    let mut random = Random(1);
+    let mut random = Rng::with_seed(1);
     for round in 0..600 {
         let name = random_game(&mut random, round % 5);
         let n = [400, 300, 200, 150, 60][round as usize % 5];
@@ -87,7 +72,7 @@ fn codes_equal_the_marks_of_all_options(names: &[String], n: u64) {
 /// With and without a sparse space, with the parity of sizes in the mask and without.
 #[test]
 fn nimbers_of_codes_equal_the_marks_of_all_options() {
-    let mut random = Random(7);
+    let mut random = Rng::with_seed(7);
     let mut names: Vec<String> =
         ["0.77", "0.106", "0.16", "0.07", "0.6", "0.007", "0.56", "0.354", "4.", "0.165"]
             .iter()
@@ -151,7 +136,7 @@ fn lists_hold_every_value_in_its_place() {
 
 #[test]
 fn least_results_are_the_first_options_of_their_nimber() {
-    let mut random = Random(2);
+    let mut random = Rng::with_seed(2);
     for round in 0..300 {
         let name = random_game(&mut random, round % 5);
         let most = [200, 150, 150, 90, 40][round as usize % 5];
@@ -213,7 +198,7 @@ fn period_is_the_least_that_the_values_prove(name: &str, n: u64) {
 
 #[test]
 fn periods_are_the_least_that_the_values_prove() {
-    let mut random = Random(3);
+    let mut random = Rng::with_seed(3);
     for round in 0..200 {
         let name = random_game(&mut random, [0, 2, 3, 4][round % 4]);
         period_is_the_least_that_the_values_prove(&name, [600, 600, 200, 70][round % 4]);
@@ -235,7 +220,7 @@ fn periods_of_all_short_games_are_the_least_that_the_values_prove() {
 
 #[test]
 fn all_but_games_are_arithmetically_periodic() {
-    let mut random = Random(4);
+    let mut random = Rng::with_seed(4);
     for _ in 0..150 {
         let name = random_game(&mut random, 1);
         let values = twin::nimbers(&Rules::read(&name), 800);
@@ -308,7 +293,7 @@ fn compare(
     true
 }
 
-fn one_game_is_played_as_full_search_does(random: &mut Random, games: u64) {
+fn one_game_is_played_as_full_search_does(random: &mut Rng, games: u64) {
     let mut sum = Sum::default();
     for round in 0..games {
         let names = [random_game(random, round % 5)];
@@ -323,22 +308,22 @@ fn one_game_is_played_as_full_search_does(random: &mut Random, games: u64) {
 
 #[test]
 fn sums_of_one_game_are_played_as_full_search_does() {
-    one_game_is_played_as_full_search_does(&mut Random(5), 200);
+    one_game_is_played_as_full_search_does(&mut Rng::with_seed(5), 200);
 }
 
 #[test]
 #[ignore = "minutes: the same for a thousand games"]
 fn sums_of_many_games_are_played_as_full_search_does() {
-    one_game_is_played_as_full_search_does(&mut Random(50), 1000);
+    one_game_is_played_as_full_search_does(&mut Rng::with_seed(50), 1000);
 }
 
 #[test]
 fn sums_of_different_games_are_played_as_full_search_does() {
-    let mut random = Random(6);
+    let mut random = Rng::with_seed(6);
     let mut sum = Sum::default();
     for _ in 0..150 {
         let names: Vec<String> = (0..4)
-            .map(|_| match random.below(6) {
+            .map(|_| match random.u64(..6) {
                 5 => String::from("nim"),
                 kind => random_game(&mut random, kind),
             })
@@ -346,9 +331,9 @@ fn sums_of_different_games_are_played_as_full_search_does() {
         let rules: Vec<Rules> = names.iter().map(|name| Rules::read(name)).collect();
         let (mut normal, mut misere) = (Search::new(&rules, false), Search::new(&rules, true));
         for _ in 0..20 {
-            let heaps = 1 + random.below(4);
+            let heaps = 1 + random.u64(..4);
             let position: Vec<(u8, u8)> =
-                (0..heaps).map(|_| (random.below(4) as u8, random.below(20 / heaps) as u8)).collect();
+                (0..heaps).map(|_| (random.u64(..4) as u8, random.u64(..20 / heaps) as u8)).collect();
             assert!(compare(&mut sum, &names, &position, &mut normal, &mut misere), "{names:?} {position:?}");
         }
     }
@@ -496,7 +481,7 @@ fn is_lost(nimbers: &[u64], misere: bool) -> bool {
 }
 
 /// Random sums of heaps up to 10^18: the nimber, the winner, and the first of all winning moves.
-fn large_sums_are_played_by_their_periods(random: &mut Random, rounds: u64) {
+fn large_sums_are_played_by_their_periods(random: &mut Rng, rounds: u64) {
     let octal =
         ["0.77", "0.07", "4.3", "0.137", "0.34", "0.15", "0.17", "0.333", "4."].map(|code| (code, 300));
     let hexadecimal = ["0.a2", "0.23a", "0.738", "4.f6"].map(|code| (code, 60));
@@ -510,10 +495,10 @@ fn large_sums_are_played_by_their_periods(random: &mut Random, rounds: u64) {
         let misere = round % 2 == 1;
         let mut heaps: Vec<(&Known, u64)> = Vec::new();
         while heaps.len() as u64 <= round % 5 {
-            let game = &games[random.below(games.len() as u64) as usize];
+            let game = &games[random.u64(..games.len() as u64) as usize];
             if !(misere && matches!(game.rules, Rules::Code(_))) {
-                let digits = random.below(19) as u32;
-                heaps.push((game, random.below(10_u64.pow(digits)) + u64::from(digits == 18)));
+                let digits = random.u64(..19) as u32;
+                heaps.push((game, random.u64(..10_u64.pow(digits)) + u64::from(digits == 18)));
             }
         }
         if round % 7 == 0 {
@@ -557,11 +542,11 @@ fn large_sums_are_played_by_their_periods(random: &mut Random, rounds: u64) {
 
 #[test]
 fn large_sums_are_played_by_their_periods_up_to_the_greatest_heap() {
-    large_sums_are_played_by_their_periods(&mut Random(8), 3000);
+    large_sums_are_played_by_their_periods(&mut Rng::with_seed(8), 3000);
 }
 
 #[test]
 #[ignore = "minutes: the same for a hundred thousand sums"]
 fn many_large_sums_are_played_by_their_periods() {
-    large_sums_are_played_by_their_periods(&mut Random(80), 100_000);
+    large_sums_are_played_by_their_periods(&mut Rng::with_seed(80), 100_000);
 }

@@ -10,22 +10,10 @@ use endgame::knight::filters::{self, Reason};
 use endgame::knight::refute::{refutation, Argument, Refutation};
 use endgame::knight::solve::{decide, decide_counting, Verdict};
 use endgame::knight::warnsdorff::{self, Outcome};
+use fastrand::Rng;
 
 /// The work that the stored boards may take together, the worst apart: a tenth more than they do.
 const MOST_WORK: u64 = 220_000;
-
-/// A SplitMix64 sequence.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
-    }
-}
 
 fn board(rows: &[String], wraps: bool) -> Board {
     Board::from_rows(wraps, rows).unwrap()
@@ -77,12 +65,12 @@ fn is_refuted(rows: &[String], wraps: bool) -> bool {
 }
 
 /// A board of cells that are drawn with a chance in percent, with `S` and `E` on some.
-fn random_rows(height: usize, width: usize, chance: usize, random: &mut Random) -> Vec<String> {
+fn random_rows(height: usize, width: usize, chance: usize, random: &mut Rng) -> Vec<String> {
     let mut cells: Vec<u8> =
-        (0..height * width).map(|_| if random.below(100) < chance { b'#' } else { b'.' }).collect();
-    let kind = random.below(8);
+        (0..height * width).map(|_| if random.usize(..100) < chance { b'#' } else { b'.' }).collect();
+    let kind = random.usize(..8);
     for (mark, wanted) in [(b'S', kind & 1 != 0 && kind > 3), (b'E', kind & 2 != 0 && kind > 3)] {
-        let place = random.below(cells.len());
+        let place = random.usize(..cells.len());
         if wanted && cells[place] == b'#' {
             cells[place] = mark;
         }
@@ -129,10 +117,10 @@ fn every_board_of_a_box_is_decided() {
 
 #[test]
 fn random_boards_of_a_5_by_5_box_are_decided() {
-    let mut random = Random(1);
+    let mut random = Rng::with_seed(1);
     for case in 0..4000 {
-        let (height, width) = (3 + random.below(3), 3 + random.below(3));
-        let chance = 50 + random.below(50);
+        let (height, width) = (3 + random.usize(..3), 3 + random.usize(..3));
+        let chance = 50 + random.usize(..50);
         let rows = random_rows(height, width, chance, &mut random);
         // Tables over more cells take long: few of them.
         if count_cells(&rows) > if case % 100 == 0 { 22 } else { 17 } {
@@ -144,11 +132,11 @@ fn random_boards_of_a_5_by_5_box_are_decided() {
 
 #[test]
 fn random_boards_that_wrap_are_decided() {
-    let mut random = Random(2);
+    let mut random = Rng::with_seed(2);
     for case in 0..4000 {
-        let width = 1 + random.below(8);
-        let height = 1 + random.below(24 / width + 1);
-        let chance = 50 + random.below(51);
+        let width = 1 + random.usize(..8);
+        let height = 1 + random.usize(..24 / width + 1);
+        let chance = 50 + random.usize(..51);
         let rows = random_rows(height, width, chance, &mut random);
         if count_cells(&rows) > if case % 100 == 0 { 20 } else { 16 } {
             continue;
@@ -160,12 +148,12 @@ fn random_boards_that_wrap_are_decided() {
 /// Boards too large for tables, where the plain search comes to an end.
 #[test]
 fn middling_boards_are_decided_as_by_plain_search() {
-    let mut random = Random(3);
+    let mut random = Rng::with_seed(3);
     let mut decided = [0; 2];
     for case in 0..3000 {
-        let (height, width) = (3 + random.below(6), 3 + random.below(5));
-        let chance = 60 + random.below(35);
-        let wraps = random.below(2) == 0;
+        let (height, width) = (3 + random.usize(..6), 3 + random.usize(..5));
+        let chance = 60 + random.usize(..35);
+        let wraps = random.usize(..2) == 0;
         let rows = random_rows(height, width, chance, &mut random);
         let board = board(&rows, wraps);
         if filters::refute(&board).is_some() {
@@ -241,12 +229,12 @@ fn the_twin_counts_as_many_paths_as_are_known() {
 #[test]
 fn the_plain_search_counts_nodes_as_it_is_told() {
     const BUDGET: u64 = 3000;
-    let mut random = Random(4);
+    let mut random = Rng::with_seed(4);
     let mut found = 0;
     for case in 0..400 {
-        let (height, width) = (1 + random.below(7), 1 + random.below(7));
-        let chance = 60 + random.below(41);
-        let wraps = random.below(2) == 0;
+        let (height, width) = (1 + random.usize(..7), 1 + random.usize(..7));
+        let chance = 60 + random.usize(..41);
+        let wraps = random.usize(..2) == 0;
         let rows = random_rows(height, width, chance, &mut random);
         let board = board(&rows, wraps);
         let ours = match warnsdorff::search(&board, BUDGET) {

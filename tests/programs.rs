@@ -1,5 +1,6 @@
 //! What every program does alike: arguments, conversation, batches in pieces, closed pipes, full disks.
 
+use fastrand::Rng;
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -204,11 +205,7 @@ fn peaks(program: &str, some: usize, many: usize) -> [u64; 2] {
     let mut output = child.stdout.take().unwrap();
     let drain = std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()).unwrap());
     let mut input = child.stdin.take().unwrap();
-    let mut state = 1_u64;
-    let mut random = |bound: u64| {
-        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-        (state >> 1) % bound
-    };
+    let mut random = Rng::with_seed(1);
     let mut fed = 0;
     let peaks = [some, many].map(|lines| {
         while fed < lines {
@@ -230,17 +227,17 @@ fn peaks(program: &str, some: usize, many: usize) -> [u64; 2] {
 /// Cases of a program: its first sample many times and, where answers are kept for later cases, lines
 /// that have not been there before.
 #[cfg(target_os = "linux")]
-fn piece(program: &str, random: &mut impl FnMut(u64) -> u64) -> String {
+fn piece(program: &str, random: &mut Rng) -> String {
     let sample = String::from_utf8(sample(program, "in")).unwrap();
     // One line of `period` takes milliseconds.
     let sample: String = sample.split_inclusive('\n').filter(|line| *line != "0.6 5000\n").collect();
     let mut piece = sample.repeat(100);
     for _ in 0..100 {
-        let (n, m) = (1 + random(1_000_000_000_000_000_000), 1 + random(1_000_000_000_000));
+        let (n, m) = (1 + random.u64(..1_000_000_000_000_000_000), 1 + random.u64(..1_000_000_000_000));
         match program {
             "baskin" => piece += &format!("{n} {m}\n"),
             "baskinmove" => piece += &format!("{n} {} {} 0\n", 1 + m % 1000, n / 2),
-            "grundy" => piece += &format!("1,{}:{n} !{}:{m}\n", 2 + random(40), 2 + random(40)),
+            "grundy" => piece += &format!("1,{}:{n} !{}:{m}\n", 2 + random.u64(..40), 2 + random.u64(..40)),
             _ => {}
         }
     }

@@ -5,28 +5,12 @@ mod twin;
 
 use endgame::wordchain::{hangul, Answer, Dictionary, Line, Move, Proof, Value, NAMES};
 use endgame::wordchain::{MAX_GAME, MAX_INPUT, MAX_PLACE, MAX_SEARCH};
+use fastrand::Rng;
 use std::collections::{BTreeMap, BTreeSet};
 use twin::{Exact, Game, Hangul, Options, Plain};
 
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn pick<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())]
-    }
+fn pick<T: Copy>(random: &mut Rng, of: &[T]) -> T {
+    of[random.usize(..of.len())]
 }
 
 /// An input: its options, and its words with anything that must make no difference.
@@ -39,40 +23,41 @@ struct Case {
 /// Syllables that the laws turn into each other.
 const BITING: &str = "라나아려녀여례예론논온랄날알류뉴유리니이러너어갈락각닥";
 
-fn random_case(random: &mut Random, most_words: usize) -> Case {
+fn random_case(random: &mut Rng, most_words: usize) -> Case {
     let biting: Vec<char> = BITING.chars().collect();
-    let mut letters: Vec<char> = (0..1 + random.below(6)).map(|_| random.pick(&biting)).collect();
-    if random.below(3) == 0 {
-        letters = biting[..2 + random.below(8)].to_vec();
+    let mut letters: Vec<char> = (0..1 + random.usize(..6)).map(|_| pick(random, &biting)).collect();
+    if random.usize(..3) == 0 {
+        letters = biting[..2 + random.usize(..8)].to_vec();
     }
-    let law = NAMES[random.below(NAMES.len())].0.to_string();
+    let law = NAMES[random.usize(..NAMES.len())].0.to_string();
     let mut map = BTreeMap::new();
     if law == "custom" {
         for &from in &letters {
-            if random.below(3) > 0 {
-                let options: BTreeSet<char> = (0..random.below(4)).map(|_| random.pick(&letters)).collect();
+            if random.usize(..3) > 0 {
+                let options: BTreeSet<char> =
+                    (0..random.usize(..4)).map(|_| pick(random, &letters)).collect();
                 map.insert(from, options);
             }
         }
     }
-    let place = |random: &mut Random, usual: i32| match random.below(4) {
-        0 => random.pick(&[1, 2, 3, -1, -2, -3]),
+    let place = |random: &mut Rng, usual: i32| match random.usize(..4) {
+        0 => pick(random, &[1, 2, 3, -1, -2, -3]),
         _ => usual,
     };
     let mut options =
         Options { law, map, head: place(random, 1), tail: place(random, -1), len: (2, 99), manner: 0 };
-    if random.below(4) == 0 {
-        options.len = random.pick(&[(2, 2), (2, 3), (3, 99), (3, 3)]);
+    if random.usize(..4) == 0 {
+        options.len = pick(random, &[(2, 2), (2, 3), (3, 99), (3, 3)]);
     }
-    if random.below(4) == 0 {
-        options.manner = 1 + random.below(2);
+    if random.usize(..4) == 0 {
+        options.manner = 1 + random.usize(..2);
     }
-    let longest = 2 + random.below(3);
-    let count = random.below(most_words + 1);
-    let word = |random: &mut Random| {
-        (0..2 + random.below(longest - 1)).map(|_| random.pick(&letters)).collect::<String>()
+    let longest = 2 + random.usize(..3);
+    let count = random.usize(..most_words + 1);
+    let word = |random: &mut Rng| {
+        (0..2 + random.usize(..longest - 1)).map(|_| pick(random, &letters)).collect::<String>()
     };
-    let search = random.pick(&[0, 0, 3, 30, 1_000_000]);
+    let search = pick(random, &[0, 0, 3, 30, 1_000_000]);
     Case { options, search, words: (0..count).map(|_| word(random)).collect() }
 }
 
@@ -98,22 +83,22 @@ impl Case {
     }
 
     /// The same input, its words in another order, some of them twice, some as conjoining jamo.
-    fn disguised(&self, random: &mut Random) -> String {
+    fn disguised(&self, random: &mut Rng) -> String {
         let mut words = self.words.clone();
         for i in (1..words.len()).rev() {
-            words.swap(i, random.below(i + 1));
+            words.swap(i, random.usize(..i + 1));
         }
         if !words.is_empty() {
-            words.extend((0..random.below(3)).map(|i| words[i % words.len()].clone()).collect::<Vec<_>>());
+            words.extend((0..random.usize(..3)).map(|i| words[i % words.len()].clone()).collect::<Vec<_>>());
         }
         let mut text = Case { words: Vec::new(), options: self.options.clone(), search: self.search }.input();
         for word in words {
-            let blanks = random.pick(&["", "", " ", "\t "]);
-            let word = if random.below(3) == 0 { in_jamo(&word) } else { word };
+            let blanks = pick(random, &["", "", " ", "\t "]);
+            let word = if random.usize(..3) == 0 { in_jamo(&word) } else { word };
             text += &format!(
                 "{blanks}{word}{}{}",
-                random.pick(&["", "", " "]),
-                random.pick(&["\n", "\r\n", "\n\n"])
+                pick(random, &["", "", " "]),
+                pick(random, &["\n", "\r\n", "\n\n"])
             );
         }
         text
@@ -216,7 +201,7 @@ fn check_random(seeds: std::ops::Range<u64>, most_words: usize) -> Tally {
     let hangul = Hangul::new();
     let mut tally = Tally::new();
     for seed in seeds {
-        let mut random = Random(seed);
+        let mut random = Rng::with_seed(seed);
         let case = random_case(&mut random, most_words);
         check(&hangul, &case, &mut tally);
         assert_eq!(told(&case.input()), told(&case.disguised(&mut random)), "seed {seed}:\n{}", case.input());
@@ -412,9 +397,9 @@ fn a_real_dictionary_is_answered_like_by_the_twin() {
     let expected = stored("secret-40-korean-words.ans");
     let mut lines: Vec<&str> = text.lines().collect();
     assert_eq!(printed(&Dictionary::read(text.clone().into()).unwrap()), expected);
-    let mut random = Random(1);
+    let mut random = Rng::with_seed(1);
     for i in (1..lines.len()).rev() {
-        lines.swap(i, random.below(i + 1));
+        lines.swap(i, random.usize(..i + 1));
     }
     lines.extend_from_within(..1000);
     assert_eq!(printed(&Dictionary::read(lines.join("\n").into()).unwrap()), expected);
@@ -440,21 +425,22 @@ fn lines_of_every_kind_are_read_like_by_the_twin() {
         "\u{1D11E}가",
     ];
     for seed in 0..60 {
-        let mut random = Random(seed);
-        let letters: Vec<char> = "가나힣갛라각".chars().take(2 + random.below(5)).collect();
-        let longest = random.pick(&[3, 4, 20, 60]);
-        let dirt = random.pick(&[0, 0, 20, 3]);
-        let mut text = format!("dueum={}\n", random.pick(&["none", "standard"]));
-        for _ in 0..random.below(600) {
-            let mut word: String = (0..2 + random.below(longest)).map(|_| random.pick(&letters)).collect();
+        let mut random = Rng::with_seed(seed);
+        let letters: Vec<char> = "가나힣갛라각".chars().take(2 + random.usize(..5)).collect();
+        let longest = pick(&mut random, &[3, 4, 20, 60]);
+        let dirt = pick(&mut random, &[0, 0, 20, 3]);
+        let mut text = format!("dueum={}\n", pick(&mut random, &["none", "standard"]));
+        for _ in 0..random.usize(..600) {
+            let mut word: String =
+                (0..2 + random.usize(..longest)).map(|_| pick(&mut random, &letters)).collect();
             let mut end = "\n";
-            if dirt > 0 && random.below(dirt) == 0 {
-                word = match random.below(3) {
-                    0 => random.pick(&odd).to_string(),
+            if dirt > 0 && random.usize(..dirt) == 0 {
+                word = match random.usize(..3) {
+                    0 => pick(&mut random, &odd).to_string(),
                     1 => in_jamo(&word),
-                    _ => format!("{}{word}{}", random.pick(&["", " "]), random.pick(&["", "\t"])),
+                    _ => format!("{}{word}{}", pick(&mut random, &["", " "]), pick(&mut random, &["", "\t"])),
                 };
-                end = random.pick(&["\n", "\r\n", "\n\n"]);
+                end = pick(&mut random, &["\n", "\r\n", "\n\n"]);
             }
             text += &word;
             text += end;
@@ -482,7 +468,7 @@ fn lines_of_every_kind_are_read_like_by_the_twin() {
 #[test]
 fn bytes_that_are_not_utf8_or_not_words_never_panic() {
     for seed in 0..20_000 {
-        let mut random = Random(seed);
+        let mut random = Rng::with_seed(seed);
         let pieces: [&[u8]; 16] = [
             b"\n",
             b"\r\n",
@@ -501,8 +487,8 @@ fn bytes_that_are_not_utf8_or_not_words_never_panic() {
             "\u{1100}\u{1161}".as_bytes(),
             "\u{11A8}".as_bytes(),
         ];
-        let length = random.below(40);
-        let text: Vec<u8> = (0..length).flat_map(|_| random.pick(&pieces).iter().copied()).collect();
+        let length = random.usize(..40);
+        let text: Vec<u8> = (0..length).flat_map(|_| pick(&mut random, &pieces).iter().copied()).collect();
         match Dictionary::read(text.clone()) {
             Ok(dictionary) => drop(printed(&dictionary)),
             Err(error) => {
@@ -555,7 +541,7 @@ fn what_search_proves_a_plainer_search_confirms() {
     let hangul = Hangul::new();
     let mut confirmed = 0;
     for seed in 0..120 {
-        let mut random = Random(seed);
+        let mut random = Rng::with_seed(seed);
         let mut case = random_case(&mut random, 24);
         case.search = 3000;
         confirmed += check_plainly(&hangul, &case.input(), 60);

@@ -3,6 +3,7 @@
 use crate::table::{Row, Table};
 use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
 use endgame::io::{Integer, Io};
+use fastrand::Rng;
 use std::fmt::Write;
 use std::io;
 use std::time::{Duration, Instant};
@@ -12,8 +13,8 @@ const N: Integer = Integer { name: "N", min: 1, max: MAX_N };
 const M: Integer = Integer { name: "M", min: 1, max: MAX_M };
 
 pub fn rows(table: &mut Table) {
-    batch(table, "10^6 random lines, N, M ≤ 10^18", Some(2.5), |random| 1 + random.next() % MAX_M);
-    batch(table, "10^6 random lines, N ≤ 10^18, M ≤ 1000", Some(2.5), |random| 1 + random.next() % 1000);
+    batch(table, "10^6 random lines, N, M ≤ 10^18", Some(2.5), |random| 1 + random.u64(..) % MAX_M);
+    batch(table, "10^6 random lines, N ≤ 10^18, M ≤ 1000", Some(2.5), |random| 1 + random.u64(..) % 1000);
     batch(table, "10^6 random lines, N ≤ 10^18, M of any length", None, any_length);
     let small = (1..=63).step_by(2);
     slowest_line(table, "slowest line of M+1 = q·2^k, q ≤ 63 (100 µs allowed)", powers(small));
@@ -64,9 +65,9 @@ fn slowest_line(table: &mut Table, work: &'static str, turns: impl Iterator<Item
     let slowest = turns.max_by_key(|&longest| time(|| _ = wins(longest))).expect("a turn");
     let turn = least_winning_turn(&mut Cache::new(), numbers(slowest), slowest, 0, 0);
     let usual = || {
-        let (mut random, mut cache) = (Random(88_172_645_463_325_252), new_cache());
+        let (mut random, mut cache) = (Rng::with_seed(1), new_cache());
         let line = |_| {
-            let numbers = 1 + random.next() % MAX_N;
+            let numbers = 1 + random.u64(..) % MAX_N;
             second_player_wins(&mut cache, numbers, any_length(&mut random)).expect("a proof")
         };
         (0..1000).map(line).filter(|&wins| wins).count()
@@ -92,11 +93,11 @@ fn slowest_turn(table: &mut Table) {
     if !table.wants(row.program, row.work) {
         return;
     }
-    let mut random = Random(88_172_645_463_325_252);
+    let mut random = Rng::with_seed(1);
     let line = |_| {
-        let gap = 1_000_000_001 + random.next() % 1_000_000_000 * 2;
-        let blocks = random.next() % (MAX_N / gap);
-        (gap, blocks, 2 + random.next() % (gap / 2 - 1) * 2)
+        let gap = 1_000_000_001 + random.u64(..) % 1_000_000_000 * 2;
+        let blocks = random.u64(..) % (MAX_N / gap);
+        (gap, blocks, 2 + random.u64(..) % (gap / 2 - 1) * 2)
     };
     let turn = |(gap, blocks, offset): (u64, u64, u64)| {
         least_winning_turn(&mut Cache::new(), blocks * gap + offset + 1, gap - 1, 0, 0).expect("a proof")
@@ -123,24 +124,12 @@ fn slowest_turn(table: &mut Table) {
     table.row_where(row, || turn(slowest), || by_digits(DIGITS), |&turn, _| assert_eq!(turn, expected));
 }
 
-fn any_length(random: &mut Random) -> u64 {
-    1 + random.next() % 10_u64.pow(random.next() as u32 % 19)
-}
-
-/// xorshift64*.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
+fn any_length(random: &mut Rng) -> u64 {
+    1 + random.u64(..) % 10_u64.pow(random.u64(..) as u32 % 19)
 }
 
 /// Both programs read the lines and print an answer; the reference's is a constant.
-fn batch(table: &mut Table, work: &'static str, aim: Option<f64>, longest: impl Fn(&mut Random) -> u64) {
+fn batch(table: &mut Table, work: &'static str, aim: Option<f64>, longest: impl Fn(&mut Rng) -> u64) {
     let row = Row {
         program: "baskin",
         work,
@@ -151,10 +140,10 @@ fn batch(table: &mut Table, work: &'static str, aim: Option<f64>, longest: impl 
     if !table.wants(row.program, row.work) {
         return;
     }
-    let mut random = Random(88_172_645_463_325_252);
+    let mut random = Rng::with_seed(1);
     let mut text = String::new();
     for _ in 0..LINES {
-        let numbers = 1 + random.next() % MAX_N;
+        let numbers = 1 + random.u64(..) % MAX_N;
         writeln!(text, "{numbers} {}", longest(&mut random)).expect("memory");
     }
     let path = std::env::temp_dir().join(format!("endgame-baskin-{}.txt", std::process::id()));

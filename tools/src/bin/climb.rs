@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use endgame::knight::board::Board;
 use endgame::knight::filters;
 use endgame::knight::solve::decide_counting;
+use fastrand::Rng;
 
 /// Boards kept.
 const KEPT: usize = 10;
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
     let number = |i: usize, default| arguments.get(i).map_or(Ok(default), |text| text.parse::<u64>());
     match (number(0, 0), number(1, 150), number(2, 1)) {
         (Ok(seconds @ 1..), Ok(cells @ 10..=10_000), Ok(seed)) => {
-            print!("{}", climb(Duration::from_secs(seconds), cells as usize, Random(seed)));
+            print!("{}", climb(Duration::from_secs(seconds), cells as usize, Rng::with_seed(seed)));
             ExitCode::SUCCESS
         }
         _ => {
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn climb(budget: Duration, cells: usize, mut random: Random) -> String {
+fn climb(budget: Duration, cells: usize, mut random: Rng) -> String {
     let begin = Instant::now();
     let mut worst: Vec<(u64, Sketch)> = Vec::new();
     while begin.elapsed() < budget {
@@ -82,17 +83,17 @@ impl Sketch {
     }
 
     /// A rectangle with holes, or a blob grown from its middle.
-    fn random(cells: usize, random: &mut Random) -> Sketch {
-        let target = cells / 3 + random.below(cells - cells / 3 + 1);
+    fn random(cells: usize, random: &mut Rng) -> Sketch {
+        let target = cells / 3 + random.usize(..cells - cells / 3 + 1);
         // Long boards are worse than square ones: they get two thirds of the climbs.
-        let side = [4, (2.0 * (cells as f64).sqrt()) as usize, cells / 3][random.below(3)];
-        let width = 3 + random.below(side);
-        let holes = random.below(40);
+        let side = [4, (2.0 * (cells as f64).sqrt()) as usize, cells / 3][random.usize(..3)];
+        let width = 3 + random.usize(..side);
+        let holes = random.usize(..40);
         let height = (target * 100 / ((100 - holes) * width)).max(3);
-        let mut sketch = Sketch { width, wraps: random.below(2) == 0, cells: vec![b'#'; height * width] };
-        if random.below(2) == 0 {
+        let mut sketch = Sketch { width, wraps: random.usize(..2) == 0, cells: vec![b'#'; height * width] };
+        if random.usize(..2) == 0 {
             for cell in &mut sketch.cells {
-                if random.below(100) < holes {
+                if random.usize(..100) < holes {
                     *cell = b'.';
                 }
             }
@@ -101,7 +102,7 @@ impl Sketch {
             sketch.cells[height / 2 * width + width / 2] = b'#';
             let mut grown = 1;
             while grown < target.min(height * width * 9 / 10) {
-                let place = random.below(height * width);
+                let place = random.usize(..height * width);
                 if sketch.cells[place] == b'.' && sketch.touches(place) {
                     sketch.cells[place] = b'#';
                     grown += 1;
@@ -109,7 +110,7 @@ impl Sketch {
             }
         }
         while sketch.len() > cells {
-            let place = random.below(height * width);
+            let place = random.usize(..height * width);
             sketch.cells[place] = b'.';
         }
         sketch
@@ -128,20 +129,20 @@ impl Sketch {
     }
 
     /// The board with a few places changed, two of different kinds exchanged, or a mark moved.
-    fn mutated(&self, cells: usize, random: &mut Random) -> Sketch {
+    fn mutated(&self, cells: usize, random: &mut Rng) -> Sketch {
         let mut next = self.clone();
-        for _ in 0..=random.below(3) {
-            let place = random.below(next.cells.len());
-            match random.below(8) {
+        for _ in 0..=random.usize(..3) {
+            let place = random.usize(..next.cells.len());
+            match random.usize(..8) {
                 0 => {
-                    let mark = if random.below(2) == 0 { b'S' } else { b'E' };
+                    let mark = if random.usize(..2) == 0 { b'S' } else { b'E' };
                     next.cells.iter_mut().filter(|cell| **cell == mark).for_each(|cell| *cell = b'#');
-                    if random.below(2) == 0 && next.cells[place] == b'#' {
+                    if random.usize(..2) == 0 && next.cells[place] == b'#' {
                         next.cells[place] = mark;
                     }
                 }
                 1..=3 => {
-                    let other = random.below(next.cells.len());
+                    let other = random.usize(..next.cells.len());
                     next.cells.swap(place, other);
                 }
                 _ if next.cells[place] != b'.' => next.cells[place] = b'.',
@@ -159,18 +160,5 @@ impl Sketch {
             Ok(board) if filters::refute(&board).is_none() => decide_counting(&board).1,
             _ => 0,
         }
-    }
-}
-
-/// A SplitMix64 sequence.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
     }
 }
