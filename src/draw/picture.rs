@@ -59,6 +59,15 @@ pub fn puzzle(name: &str, board: &Board) -> Picture {
 }
 
 /// A knight's path.
+///
+/// ```
+/// use endgame::draw::{self, Walk};
+/// let mut walk = Walk::default();
+/// walk.push(1).unwrap();
+/// walk.end_row().unwrap();
+/// let picture = draw::walk("Dot", &walk);
+/// assert_eq!(picture.title, "Dot: knight's path through 1 cell of a board, 1 by 1");
+/// ```
 #[must_use]
 pub fn walk(name: &str, walk: &Walk) -> Picture {
     let (height, width, count) = (walk.height(), walk.width(), walk.cells());
@@ -75,6 +84,11 @@ pub fn walk(name: &str, walk: &Walk) -> Picture {
 }
 
 /// A board that has no path: the words, since the board is not known.
+///
+/// ```
+/// let picture = endgame::draw::verdict("Ring", "parity");
+/// assert_eq!(picture.title, "Ring: no knight's path, shown by parity");
+/// ```
 #[must_use]
 pub fn verdict(name: &str, reason: &str) -> Picture {
     let mut canvas = Canvas::new(name, 2, 4);

@@ -37,6 +37,12 @@ pub fn decide(board: &Board) -> Verdict {
 
 /// [`decide`], and what it cost: nodes of the plain search, vertices and edges in rounds of propagation, and
 /// states of sweeps. Each takes about as long; their number, unlike the time, is the same on every machine.
+///
+/// ```
+/// use endgame::knight::{board::Board, solve::{decide_counting, Verdict}};
+/// let ring = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
+/// assert!(matches!(decide_counting(&ring), (Verdict::Path(_), 8)));
+/// ```
 #[must_use]
 pub fn decide_counting(board: &Board) -> (Verdict, u64) {
     if let Some(reason) = filters::refute(board) {

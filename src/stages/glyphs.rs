@@ -59,6 +59,11 @@ const LOWER_VOWELS: [(&str, &str); 2] = [("o", ".... .##. ####"), ("u", ".... ##
 pub const GLYPHS: usize = CAPITALS.len() + CONSONANTS.len() * (RIGHT_VOWELS.len() + LOWER_VOWELS.len());
 
 /// The pixels of a glyph, and how it is called.
+///
+/// ```
+/// let (grid, name) = endgame::stages::glyphs::glyph(0);
+/// assert!(grid.count() > 0 && !name.is_empty());
+/// ```
 #[must_use]
 pub fn glyph(index: usize) -> (Grid, String) {
     if let Some((word, rows)) = CAPITALS.get(index) {

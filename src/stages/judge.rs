@@ -29,6 +29,11 @@ pub enum Finding {
 }
 
 /// The nodes of the plain search on a board that has a path, counted up to [`MOST`].
+///
+/// ```
+/// use endgame::stages::{grid::Grid, judge::rate};
+/// assert_eq!(rate(&Grid::new(3, 4, false, true)), 12);
+/// ```
 #[must_use]
 pub fn rate(grid: &Grid) -> u64 {
     match board(grid, grid.wrap).map(|board| search(&board, MOST - 1)) {
@@ -39,6 +44,13 @@ pub fn rate(grid: &Grid) -> u64 {
 
 /// Whether a grid's board has a path, if a short plain search on it or one of its images shows it: the
 /// order in which that search tries the cells is another one on each.
+///
+/// ```
+/// use endgame::knight::filters::Reason;
+/// use endgame::stages::{grid::Grid, judge::{decide, Finding}};
+/// assert_eq!(decide(&Grid::new(3, 4, false, true)), Finding::Path);
+/// assert_eq!(decide(&Grid::new(2, 3, false, true)), Finding::None(Reason::Degree));
+/// ```
 #[must_use]
 pub fn decide(grid: &Grid) -> Finding {
     for (i, image) in images(grid).iter().enumerate() {
@@ -57,6 +69,13 @@ pub fn decide(grid: &Grid) -> Finding {
 
 /// Whether a wrapped grid's board has a path without the wrap. Only an exhausted search shows that it has
 /// none, not a spent budget.
+///
+/// ```
+/// use endgame::stages::{grid::Grid, judge::{decide, decide_flat, Finding}};
+/// let drum = Grid::new(4, 4, true, true);
+/// assert_eq!(decide(&drum), Finding::Path);
+/// assert!(matches!(decide_flat(&drum), Finding::None(_)));
+/// ```
 #[must_use]
 pub fn decide_flat(grid: &Grid) -> Finding {
     board(grid, false).map_or(Finding::Open, |board| find(&board, FLAT_NODES, true))

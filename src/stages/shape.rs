@@ -62,6 +62,12 @@ impl Shape {
 
 /// A random board of about `target` cells, and the glyph's name if it is one. `None` if the draw came
 /// to nothing. Rectangles are not drawn but listed, by [`rectangles`].
+///
+/// ```
+/// use endgame::stages::{random::Random, shape::{draw, Shape}};
+/// let (grid, glyph) = draw(&mut Random::new(1, b"Rings"), Shape::Ring, 30).expect("a ring");
+/// assert!(grid.count() >= 20 && !grid.wrap && glyph.is_none());
+/// ```
 pub fn draw(random: &mut Random, shape: Shape, target: usize) -> Option<(Grid, Option<String>)> {
     let grid = match shape {
         Shape::Rectangle => None,
@@ -78,10 +84,15 @@ pub fn draw(random: &mut Random, shape: Shape, target: usize) -> Option<(Grid, O
     grid.map(|grid| (grid.trimmed(), None))
 }
 
-/// The sides of all rectangles of `min` to `max` cells that have a knight's path, height ≤ width.
+/// The sides of all rectangles of `min` to `max` cells that have a knight's path, height ≤ width, by height.
 ///
 /// All have one but 1×n (n > 1), 2×n, 3×3, 3×5, 3×6 and 4×4 (Cull and De Curtins, "Knight's tour
 /// revisited", 1978, for the large ones; the small ones by search).
+///
+/// ```
+/// use endgame::stages::shape::rectangles;
+/// assert_eq!(rectangles(12, 21).collect::<Vec<_>>(), [(3, 4), (3, 7), (4, 5)]);
+/// ```
 pub fn rectangles(min: usize, max: usize) -> impl Iterator<Item = (usize, usize)> {
     let tall = (1..).take_while(move |h| h * h <= max);
     let all = tall.flat_map(move |h| (h.max(min.div_ceil(h))..=max / h).map(move |w| (h, w)));

@@ -13,6 +13,12 @@ use super::grid::Grid;
 
 /// The grid under the reflections and rotations of its board, itself first: four images of a wrapped
 /// one, which stays upright, eight of a plain one.
+///
+/// ```
+/// use endgame::stages::{grid::Grid, symmetry::images};
+/// assert_eq!(images(&Grid::new(2, 3, false, true)).len(), 8);
+/// assert_eq!(images(&Grid::new(2, 3, true, true)).len(), 4);
+/// ```
 #[must_use]
 pub fn images(grid: &Grid) -> Vec<Grid> {
     let mirrored = |grid: &Grid| {
@@ -39,6 +45,12 @@ fn transposed(grid: &Grid) -> Grid {
 }
 
 /// The same bytes for two trimmed grids exactly when a symmetry takes one to the other.
+///
+/// ```
+/// use endgame::stages::{grid::Grid, symmetry::canonical};
+/// let corner = |cells: [bool; 4]| canonical(&Grid { height: 2, width: 2, wrap: false, cells: cells.to_vec() });
+/// assert_eq!(corner([true, true, true, false]), corner([false, true, true, true]));
+/// ```
 #[must_use]
 pub fn canonical(grid: &Grid) -> Vec<u8> {
     let key = |image: &Grid| {

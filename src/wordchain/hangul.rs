@@ -56,6 +56,12 @@ pub fn character(syllable: u16) -> char {
 }
 
 /// The syllable that a character is.
+///
+/// ```
+/// use endgame::wordchain::hangul::{encode, syllable};
+/// assert_eq!(syllable('나').map(encode), Some([0xEB, 0x82, 0x98]));
+/// assert_eq!(syllable('ㄴ'), None);
+/// ```
 #[must_use]
 pub fn syllable(c: char) -> Option<u16> {
     let index = u32::from(c).wrapping_sub(SYLLABLE_BASE);
