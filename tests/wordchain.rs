@@ -406,6 +406,15 @@ fn a_real_dictionary_is_answered_like_by_the_twin() {
 }
 
 #[test]
+fn a_word_of_a_megabyte_is_a_word() {
+    let word = format!("가{}다", "나".repeat(350_000));
+    let expected = format!(
+        "words 1\nfirst 1 1 0\nlast 0 1 0\nF 가 W retrograde 1 {word}\nF 다 L retrograde 0 -\nE 다 L retrograde 0 다\n"
+    );
+    assert!(printed(&Dictionary::read(word.into()).unwrap()) == expected);
+}
+
+#[test]
 fn lines_of_every_kind_are_read_like_by_the_twin() {
     let hangul = Hangul::new();
     // Around the ends of the block of syllables, and what is no word.
