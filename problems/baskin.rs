@@ -1,7 +1,7 @@
 //! Who wins Baskin-Robbins N with the upgrade rule.
 
 use endgame::baskin::{second_player_wins, Cache, Unproved, MAX_M, MAX_N};
-use endgame::io::{run, Integer, Program};
+use endgame::io::{run_lines, Integer, Program};
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {
@@ -16,13 +16,9 @@ const M: Integer = Integer { name: "M", min: 1, max: MAX_M };
 
 fn main() -> ExitCode {
     let mut cache = Cache::new();
-    run(&PROGRAM, |io| {
-        let n = io.integer(&N)?;
-        let m = io.integer(&M)?;
-        // A fault of the last token has to be told before the line is left.
-        let second_wins = second_player_wins(&mut cache, n, m).map_err(|_| io.reject(Unproved::EXPECTED))?;
-        io.end_of_line()?;
-        io.out.bytes(if second_wins { b"1\n" } else { b"0\n" });
+    run_lines(&PROGRAM, &[N, M], |out, [n, m]| {
+        let second_wins = second_player_wins(&mut cache, n, m).map_err(|_| Unproved::EXPECTED)?;
+        out.bytes(if second_wins { b"1\n" } else { b"0\n" });
         Ok(())
     })
 }

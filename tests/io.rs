@@ -112,26 +112,66 @@ fn compare_mixed(bytes: &[u8], lengths: &[usize], ways: &[u8]) -> Result<(), Tes
     Ok(())
 }
 
-fn naive_sums(bytes: &[u8]) -> (Vec<u128>, Option<(u64, u64)>) {
-    let mut sums = Vec::new();
-    let lines = twin::lines(bytes);
-    for line in lines.iter().filter(|line| !line.is_empty()) {
-        let numbers: Vec<Option<u64>> = line.iter().map(|token| twin::number(&token.bytes)).collect();
-        let bad = |i: usize| (line[i].line, line[i].column);
-        let Some(count) = numbers[0] else { return (sums, Some(bad(0))) };
-        let wanted = usize::try_from(count).unwrap_or(usize::MAX).saturating_add(1);
-        if let Some(i) = (0..wanted.min(line.len())).find(|&i| numbers[i].is_none()) {
-            return (sums, Some(bad(i)));
-        }
-        if line.len() < wanted {
-            return (sums, Some((line[0].line, 0)));
-        }
-        if line.len() > wanted {
-            return (sums, Some(bad(wanted)));
-        }
-        sums.push(numbers[1..].iter().map(|v| u128::from(v.unwrap())).sum());
+/// All lines of three numbers before the first other one, and the message for that.
+fn read_threes(bytes: &[u8], lengths: &[usize]) -> (Vec<[u64; 3]>, Option<String>) {
+    let (mut source, mut sink) = (Pieces { bytes, lengths, turn: 0 }, io::sink());
+    let mut lines = Vec::new();
+    let read = Io::new(&mut source, &mut sink).for_each_line(&[ANY; 3], |_, numbers| {
+        lines.push(numbers);
+        Ok(())
+    });
+    (lines, read.err().map(|fault| fault.to_string()))
+}
+
+/// The numbers of a line of so many, or the place of what is wrong there, with no column where one is missing.
+fn naive_numbers(line: &[Token], wanted: usize) -> Result<Vec<u64>, (u64, u64)> {
+    let place = |token: &Token| (token.line, token.column);
+    let numbers = line.iter().take(wanted).map(|token| twin::number(&token.bytes).ok_or(place(token)));
+    let numbers: Vec<u64> = numbers.collect::<Result<_, _>>()?;
+    match line.get(wanted) {
+        Some(token) => Err(place(token)),
+        None if numbers.len() < wanted => Err((line[0].line, 0)),
+        None => Ok(numbers),
     }
-    (sums, None)
+}
+
+/// What `read` makes of the lines that are not blank, up to the first one that it refuses.
+fn naive_lines<T>(
+    bytes: &[u8],
+    read: impl Fn(&[Token]) -> Result<T, (u64, u64)>,
+) -> (Vec<T>, Option<(u64, u64)>) {
+    let mut values = Vec::new();
+    for line in twin::lines(bytes).iter().filter(|line| !line.is_empty()) {
+        match read(line) {
+            Ok(value) => values.push(value),
+            Err(place) => return (values, Some(place)),
+        }
+    }
+    (values, None)
+}
+
+/// The sum of the numbers of a line behind the first one, which is their number.
+fn naive_sum(line: &[Token]) -> Result<u128, (u64, u64)> {
+    let count = naive_numbers(&line[..1], 1)?[0];
+    let wanted = usize::try_from(count).unwrap_or(usize::MAX).saturating_add(1);
+    Ok(naive_numbers(line, wanted)?[1..].iter().map(|&number| u128::from(number)).sum())
+}
+
+fn compare_message(message: Option<String>, place: Option<(u64, u64)>) -> Result<(), TestCaseError> {
+    match (message, place) {
+        (None, None) => {}
+        (Some(message), Some((line, 0))) => {
+            let start = format!("line {line}, column ");
+            prop_assert!(message.starts_with(&start), "{message} but line {line}");
+            prop_assert!(message.ends_with("found end of line"), "{message}");
+        }
+        (Some(message), Some((line, column))) => {
+            let start = format!("line {line}, column {column}: expected ");
+            prop_assert!(message.starts_with(&start), "{message} but {line}, {column}");
+        }
+        (message, place) => prop_assert!(false, "{message:?} but {place:?}"),
+    }
+    Ok(())
 }
 
 /// Bytes in which everything that the rules speak of is frequent.
@@ -174,6 +214,23 @@ fn inputs() -> impl Strategy<Value = Vec<u8>> {
     proptest::collection::vec(proptest::sample::select(PIECES), 0..60).prop_map(|pieces| pieces.concat())
 }
 
+/// Lines of three numbers, seldom with something else in or behind them.
+fn threes() -> impl Strategy<Value = Vec<u8>> {
+    let number = (any::<u64>(), 0_u32..64).prop_map(|(number, shift)| (number >> shift).to_string());
+    let number = prop_oneof![40 => number, 1 => "0{1,40}[0-9]{0,3}", 1 => "[x-]?[0-9]{15,22}"];
+    let blank =
+        prop_oneof![60 => Just(" "), 1 => Just("  "), 1 => Just("\t"), 1 => Just("\r"), 1 => Just("\n")];
+    const ENDS: &[&str] = &["\r\n", " \n", "\n\n", "", " 1\n", "\r", "\0\n"];
+    let end = prop_oneof![40 => Just("\n"), 1 => proptest::sample::select(ENDS)];
+    let line = (proptest::array::uniform3(number), blank.clone(), blank, end).prop_map(
+        |(numbers, one, two, end)| {
+            let [first, second, third] = numbers;
+            format!("{first}{one}{second}{two}{third}{end}")
+        },
+    );
+    proptest::collection::vec(line, 0..40).prop_map(|lines| lines.concat().into_bytes())
+}
+
 fn lengths() -> impl Strategy<Value = Vec<usize>> {
     proptest::collection::vec(0_usize..80, 1..5).prop_map(|mut lengths| {
         lengths.push(1);
@@ -203,22 +260,19 @@ proptest! {
     #[test]
     fn numbers_and_faults_are_those_of_the_twin(input in inputs(), lengths in lengths()) {
         let (sums, message) = read_sums(&input, &lengths);
-        let (expected, place) = naive_sums(&input);
+        let (expected, place) = naive_lines(&input, naive_sum);
         prop_assert_eq!(sums, expected);
-        match (message, place) {
-            (None, None) => {}
-            // Where a number is missing, the twin knows the line only.
-            (Some(message), Some((line, 0))) => {
-                let start = format!("line {line}, column ");
-                prop_assert!(message.starts_with(&start), "{message} but line {line}");
-                prop_assert!(message.ends_with("found end of line"), "{message}");
-            }
-            (Some(message), Some((line, column))) => {
-                let start = format!("line {line}, column {column}: expected ");
-                prop_assert!(message.starts_with(&start), "{message} but {line}, {column}");
-            }
-            (message, place) => prop_assert!(false, "{message:?} but {place:?}"),
-        }
+        compare_message(message, place)?;
+    }
+
+    #[test]
+    fn lines_of_numbers_are_those_of_the_twin(input in threes(), lengths in lengths()) {
+        let (lines, message) = read_threes(&input, &lengths);
+        let (expected, place) = naive_lines(&input, |line| {
+            Ok(<[u64; 3]>::try_from(naive_numbers(line, 3)?).unwrap())
+        });
+        prop_assert_eq!(lines, expected);
+        compare_message(message, place)?;
     }
 
     #[test]
@@ -308,6 +362,72 @@ fn tokens_cross_the_borders_of_chunks() {
 }
 
 #[test]
+fn lines_of_numbers_cross_the_borders_of_chunks() {
+    let line = |i: u64| [i, i * i * 7919, u64::MAX >> (i % 64)];
+    let mut input = Vec::new();
+    for [a, b, c] in (0..40_000).map(line) {
+        writeln!(input, "{a} {b} {c}").unwrap();
+    }
+    for length in [65_536, 65_535, 4096, 1000, 77] {
+        let (lines, message) = read_threes(&input, &[length]);
+        assert!(lines.into_iter().eq((0..40_000).map(line)), "pieces of {length}");
+        assert_eq!(message, None);
+    }
+    // The buffer has grown, and lines are read from everywhere in it.
+    let zeros = "0".repeat(200_000);
+    let grown = [zeros.as_bytes(), b" 1 2\n", &input].concat();
+    let (lines, _) = read_threes(&grown, &[1 << 20]);
+    assert!(lines.into_iter().eq([[0, 1, 2]].into_iter().chain((0..40_000).map(line))));
+}
+
+#[test]
+fn a_line_of_numbers_can_be_refused() {
+    // A plain line, and one that is read by the exact rules.
+    for end in ["\n", "\r\n"] {
+        let input = ["7 5", "", "20 13", "4 4", ""].join(end);
+        let (mut source, mut sink) = (input.as_bytes(), Vec::new());
+        let mut io = Io::new(&mut source, &mut sink);
+        let read = io.for_each_line(&[ANY; 2], |out, [a, b]| {
+            if b == 13 {
+                return Err("another number");
+            }
+            out.integer(a + b);
+            Ok(())
+        });
+        assert_eq!(read.unwrap_err().to_string(), "line 3, column 4: expected another number, found `13`");
+        io.out.finish().unwrap();
+        drop(io);
+        assert_eq!(sink, b"12");
+    }
+}
+
+#[test]
+fn lines_of_numbers_end_when_nothing_can_be_written() {
+    struct Full;
+    impl Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::StorageFull.into())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    for line in ["7\n", "7\r\n"] {
+        let input = line.repeat(1000);
+        let (mut source, mut sink, mut lines) = (input.as_bytes(), Full, 0);
+        let mut io = Io::new(&mut source, &mut sink);
+        let read = io.for_each_line(&[ANY], |out, _| {
+            lines += 1;
+            out.bytes(&[b'x'; 40_000]);
+            Ok(())
+        });
+        read.unwrap();
+        assert!(io.out.finish().is_err());
+        assert_eq!(lines, 2);
+    }
+}
+
+#[test]
 fn columns_count_the_characters_of_a_line_longer_than_the_buffer() {
     let input = format!("{}x", "가나 ".repeat(100_000));
     let tokens = read_tokens(input.as_bytes(), &[1 << 20]);
@@ -370,10 +490,8 @@ fn numbers_outside_the_limits_are_refused() {
             for end in ["\n", " \n", "\r\n", ""] {
                 let text = format!("{value}{end}");
                 let (mut source, mut sink) = (text.as_bytes(), io::sink());
-                let mut io = Io::new(&mut source, &mut sink);
-                // Now the number has been read, as most have.
-                assert!(io.next_line().unwrap());
-                let found = io.integer(&limits).map_err(|fault| fault.to_string());
+                let found =
+                    Io::new(&mut source, &mut sink).integer(&limits).map_err(|fault| fault.to_string());
                 let expected = if (min..=max).contains(&value) {
                     Ok(value)
                 } else {
@@ -381,6 +499,12 @@ fn numbers_outside_the_limits_are_refused() {
                     Err(format!("line 1, column 1: expected V, {range}, found `{value}`"))
                 };
                 assert_eq!(found, expected);
+                let (mut source, mut sink, mut found) = (text.as_bytes(), io::sink(), None);
+                let read = Io::new(&mut source, &mut sink).for_each_line(&[limits], |_, [number]| {
+                    found = Some(number);
+                    Ok(())
+                });
+                assert_eq!(read.map(|()| found.unwrap()).map_err(|fault| fault.to_string()), expected);
             }
         }
     }

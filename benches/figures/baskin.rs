@@ -164,14 +164,13 @@ fn answers(path: &std::path::Path, mut answer: impl FnMut(u64, u64) -> bool) -> 
     let (mut input, mut output) = (std::fs::File::open(path).expect("the file"), io::sink());
     let mut io = Io::new(&mut input, &mut output);
     let (mut wins, mut lines) = (0, 0);
-    while io.next_line().expect("readable") {
-        let numbers = io.integer(&N).expect("N");
-        let longest = io.integer(&M).expect("M");
+    let read = io.for_each_line(&[N, M], |out, [numbers, longest]| {
         let second_wins = answer(numbers, longest);
-        io.end_of_line().expect("a line");
-        io.out.bytes(if second_wins { b"1\n" } else { b"0\n" });
+        out.bytes(if second_wins { b"1\n" } else { b"0\n" });
         wins += u64::from(second_wins);
         lines += 1;
-    }
+        Ok(())
+    });
+    read.expect("numbers");
     (wins, lines)
 }

@@ -39,10 +39,11 @@ fn sum(table: &mut Table) {
         let (mut input, mut output) = (File::open(&path).expect("the file"), io::sink());
         let mut io = Io::new(&mut input, &mut output);
         let mut sum = 0;
-        while io.next_line().expect("readable") {
-            sum += io.integer(&ANY).expect("a number");
-            io.end_of_line().expect("a line");
-        }
+        let read = io.for_each_line(&[ANY], |_, [value]| {
+            sum += value;
+            Ok(())
+        });
+        read.expect("numbers");
         sum
     };
     let cat = || {

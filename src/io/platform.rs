@@ -31,17 +31,22 @@ mod x86_64 {
     #[must_use]
     pub fn non_digits(block: &[u8; BLOCK]) -> u64 {
         let mut mask = 0;
-        for (i, sixteen) in block.chunks_exact(16).enumerate() {
-            // SAFETY: SSE2 is part of x86-64, and the slice has the 16 bytes that the load reads.
-            let bits = unsafe {
-                let bytes = _mm_loadu_si128(sixteen.as_ptr().cast());
-                let values = _mm_sub_epi8(bytes, _mm_set1_epi8(b'0' as i8));
-                let ten = _mm_set1_epi8(10);
-                _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(values, ten), values))
-            };
-            mask |= u64::from(bits as u32) << (16 * i);
+        for window in block.chunks_exact(WINDOW).rev() {
+            let window = window.try_into().expect("a window");
+            mask = mask << WINDOW | u64::from(window_non_digits(window));
         }
         mask
+    }
+
+    #[inline]
+    fn window_non_digits(window: &[u8; WINDOW]) -> u32 {
+        // SAFETY: SSE2 is part of x86-64, and the window has the 16 bytes that the load reads.
+        unsafe {
+            let bytes = _mm_loadu_si128(window.as_ptr().cast());
+            let values = _mm_sub_epi8(bytes, _mm_set1_epi8(b'0' as i8));
+            let ten = _mm_set1_epi8(10);
+            _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(values, ten), values)) as u32
+        }
     }
 
     /// The bytes before the first one that may end a token: those up to the space may.

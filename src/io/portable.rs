@@ -10,7 +10,6 @@ pub const MAX_DIGITS: usize = 20;
 /// Bytes that [`value`] and [`token_bytes`] look at.
 pub const WINDOW: usize = 16;
 
-const HIGH: u64 = 0x8080_8080_8080_8080;
 const ZEROS: u64 = 0x3030_3030_3030_3030;
 
 fn word(bytes: &[u8], at: usize) -> u64 {
@@ -23,15 +22,20 @@ fn word(bytes: &[u8], at: usize) -> u64 {
 #[inline]
 #[must_use]
 pub fn non_digits(block: &[u8; BLOCK]) -> u64 {
-    let mut mask = 0;
-    for i in 0..BLOCK / 8 {
-        let values = word(block, 8 * i) ^ ZEROS;
-        // Per byte and without carries: bit 7 is set where the low seven bits exceed 9 or bit 7 was set.
-        let others = (((values & !HIGH) + 0x7676_7676_7676_7676) | values) & HIGH;
-        // Gathers bit 8j + 7 of the word to bit j of the top byte.
-        mask |= ((others >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * i);
+    // Bit r of byte c stands for byte c of row r, eight bytes a row, so that rows are put together by `or`.
+    let mut bits = [0; BLOCK];
+    for i in 0..BLOCK {
+        bits[i] = if block[i].wrapping_sub(b'0') < 10 { 0 } else { 1 << (i / 8) };
     }
-    mask
+    let columns = (0..8).fold(0, |columns, row| columns | word(&bits, 8 * row));
+    // Transposed by exchanging the bits, then the squares of two, then of four, above and below the diagonal.
+    let exchange = |bits: u64, distance: u32, above: u64| {
+        let differences = (bits ^ bits >> distance) & above;
+        bits ^ differences ^ differences << distance
+    };
+    let twos = exchange(columns, 7, 0x00AA_00AA_00AA_00AA);
+    let fours = exchange(twos, 14, 0x0000_CCCC_0000_CCCC);
+    exchange(fours, 28, 0x0000_0000_F0F0_F0F0)
 }
 
 /// The bytes before the first one that may end a token: those up to the space may.
@@ -45,11 +49,10 @@ pub fn token_bytes(window: &[u8; WINDOW]) -> usize {
 #[inline]
 #[must_use]
 pub fn value(window: &[u8; WINDOW], length: usize) -> u64 {
-    let low = last_digits(word(window, 8), length.min(8));
     if length <= 8 {
-        return low;
+        return last_digits(word(window, 8), length);
     }
-    last_digits(word(window, 0), length - 8) * 100_000_000 + low
+    last_digits(word(window, 0), length - 8) * 100_000_000 + last_digits(word(window, 8), 8)
 }
 
 /// The value of the last `length` bytes, 1 to 8, of a little-endian word.

@@ -1,12 +1,12 @@
 //! Tokens and numbers from a stream, line by line.
 //!
-//! A usual number ends at the next byte that is no digit. A mask has a bit for each of them in a block, so
-//! that where a number ends is known without waiting for the one before it. The buffer keeps a margin in
-//! front of the data, so that the digits before any place can be loaded as one window, and NUL bytes behind
-//! it, which are neither digits nor blanks, so that no search needs a test for the end. Whatever does not
-//! end with a blank or a line feed there is read again by the exact rules, in [`Io::scan_token`].
+//! The buffer keeps a margin in front of the data, so that the digits before any place can be loaded as one
+//! window, and NUL bytes behind it, which are neither digits nor blanks, so that no search needs a test for
+//! the end. Whatever does not end with a blank or a line feed there is read again by the exact rules, in
+//! [`Io::scan_token`].
 
 use super::error::{characters, quoted, Fault};
+use super::plain::PlainLines;
 use super::platform::{self, BLOCK, WINDOW};
 use super::writer::Writer;
 use std::io::{ErrorKind, Read, Write};
@@ -18,18 +18,14 @@ pub const MAX_TOKEN: usize = 1 << 24;
 /// Bytes asked of the source at once.
 const CHUNK: usize = 1 << 16;
 
-/// Digits of the longest number that cannot overflow.
-const SAFE_DIGITS: usize = 19;
-
 /// Bytes in front of the data: the two windows of the first number may reach into them.
 const MARGIN: usize = 2 * WINDOW;
 
 /// Bytes of NUL behind the data: the last block may reach into them.
 const PADDING: usize = 2 * BLOCK;
 
-/// The position behind a token that took its line feed along, until the line is left: no number or token is
-/// found from there, which spares a test for it.
-const LINE_END: usize = usize::MAX << 31;
+/// Bytes of a buffer that has seen no token longer than a chunk.
+const USUAL: usize = MARGIN + CHUNK + PADDING;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -78,16 +74,12 @@ pub struct Io<'a> {
     source: &'a mut dyn Read,
     /// A margin, the data, and the padding. Places are counted from the start of the data.
     buffer: Vec<u8>,
-    /// Where reading goes on, or [`LINE_END`]; `end` is where the data ends.
+    /// Where reading goes on; `end` is where the data ends.
     position: usize,
     end: usize,
     /// Whether anything was asked of the source, and whether it has ended.
     begun: bool,
     ended: bool,
-    /// The bytes from `position` on that are no digits among the [`BLOCK`] from `block` on; without a bit,
-    /// the next block has to be looked at. A place of 32 bits has no sums that overflow, and no tests for that.
-    block: u32,
-    mask: u64,
     /// The last token found, as long as the buffer was not filled again.
     token: Range<usize>,
     /// The present line, from 1. Its column is counted when it is asked for: from the last line end behind
@@ -105,13 +97,11 @@ impl<'a> Io<'a> {
         Io {
             out: Writer::new(sink),
             source,
-            buffer: vec![0; MARGIN + CHUNK + PADDING],
+            buffer: vec![0; USUAL],
             position: 0,
             end: 0,
             begun: false,
             ended: false,
-            block: 0,
-            mask: 1,
             token: 0..0,
             line: 1,
             history: 0,
@@ -136,24 +126,18 @@ impl<'a> Io<'a> {
     /// A missing token, anything but decimal digits, and a number outside the limits.
     #[inline]
     pub fn integer(&mut self, what: &Integer) -> Result<u64, Fault> {
-        let stop = self.next_non_digit();
-        let length = stop.wrapping_sub(self.position);
-        if length.wrapping_sub(1) < SAFE_DIGITS {
-            if let Some(next) = self.behind(stop) {
-                let value = if length <= WINDOW {
-                    platform::value(self.window(stop), length)
-                } else {
-                    self.long_value(stop, length)
-                };
-                if (what.min..=what.max).contains(&value) {
-                    self.token = self.position..stop;
-                    self.position = next;
-                    self.mask &= self.mask - 1;
-                    return Ok(value);
-                }
-            }
+        if !self.find_token()? {
+            return Err(self.missing(&what.expected()));
         }
-        self.integer_exactly(what)
+        let append = |value: u64, digit: &u8| match digit {
+            b'0'..=b'9' => value.checked_mul(10)?.checked_add(u64::from(digit - b'0')),
+            _ => None,
+        };
+        let value = self.data()[self.token.clone()].iter().try_fold(0, append);
+        match value {
+            Some(value) if (what.min..=what.max).contains(&value) => Ok(value),
+            _ => Err(self.reject(&what.expected())),
+        }
     }
 
     /// The next token of this line; `expected` names it in the message where there is none.
@@ -184,8 +168,8 @@ impl<'a> Io<'a> {
     /// A further token on this line.
     #[inline]
     pub fn end_of_line(&mut self) -> Result<(), Fault> {
-        if self.position == LINE_END {
-            self.position = self.token.end + 1;
+        if self.data()[self.position] == b'\n' {
+            self.position += 1;
             self.line += 1;
             return Ok(());
         }
@@ -213,12 +197,60 @@ impl<'a> Io<'a> {
         Ok(true)
     }
 
+    /// Calls `each` with the numbers of every further line, one for each of `what`; it writes the answer, or
+    /// writes nothing and says what was expected instead of the last number. Blank lines are skipped; nothing
+    /// more is read when the output has failed.
+    ///
+    /// # Errors
+    /// A line that is not of such numbers, each within its limits, or that `each` has refused.
+    pub fn for_each_line<const COUNT: usize, F>(
+        &mut self,
+        what: &[Integer; COUNT],
+        mut each: F,
+    ) -> Result<(), Fault>
+    where
+        F: FnMut(&mut Writer<'a>, [u64; COUNT]) -> Result<(), &'static str>,
+    {
+        const { assert!(COUNT > 0, "a line of no numbers is blank") };
+        while !self.out.has_failed() {
+            let text = self.buffer.first_chunk().expect("a buffer never shrinks");
+            // A buffer has far fewer than 2^32 bytes: a token, its limit exceeded by a chunk at most.
+            let mut lines = PlainLines::<USUAL>::new(text, (MARGIN + self.position) as u32);
+            let mut ahead = lines;
+            while let Some(numbers) = ahead.next(what) {
+                // A line that is refused is read again below, where its place is known.
+                if each(&mut self.out, numbers).is_err() {
+                    break;
+                }
+                lines = ahead;
+                self.line += 1;
+                if self.out.has_failed() {
+                    return Ok(());
+                }
+            }
+            self.position = lines.position() - MARGIN;
+            if !self.next_line()? {
+                break;
+            }
+            let mut numbers = [0; COUNT];
+            for (number, what) in numbers.iter_mut().zip(what) {
+                *number = self.integer(what)?;
+            }
+            let (line, column) = self.place();
+            self.end_of_line()?;
+            each(&mut self.out, numbers).map_err(|expected| {
+                let found = numbers.last().map_or(String::new(), |last| format!("`{last}`"));
+                Fault::new(line, column, expected, &found)
+            })?;
+        }
+        Ok(())
+    }
+
     /// All that is left of the input.
     ///
     /// # Errors
     /// More than `limit` bytes, or a source that cannot be read.
     pub fn rest(&mut self, limit: usize) -> Result<Vec<u8>, Fault> {
-        self.stay_in_line();
         if !self.begun {
             self.fill()?;
         }
@@ -284,7 +316,7 @@ impl<'a> Io<'a> {
     #[cold]
     #[must_use]
     pub fn missing(&self, expected: &str) -> Fault {
-        let column = self.column(if self.position == LINE_END { self.token.end } else { self.position });
+        let column = self.column(self.position);
         let found = if self.at_end() && column == 1 { "end of input" } else { "end of line" };
         Fault::new(self.line, column, expected, found)
     }
@@ -304,37 +336,6 @@ impl<'a> Io<'a> {
         &self.buffer[MARGIN..]
     }
 
-    /// The place of the first byte from `position` on that is no digit.
-    #[inline]
-    fn next_non_digit(&mut self) -> usize {
-        // Ends: the NUL at `end` is no digit.
-        while self.mask == 0 {
-            self.block = self.block.wrapping_add(BLOCK as u32);
-            self.mask = platform::non_digits(self.chunk(MARGIN + self.block as usize));
-        }
-        self.block as usize + self.mask.trailing_zeros() as usize
-    }
-
-    /// Lets the mask begin with the block at a place.
-    #[inline]
-    fn restart_mask(&mut self, at: usize) {
-        self.block = (at as u32).wrapping_sub(BLOCK as u32);
-        self.mask = 0;
-    }
-
-    /// The value of the `length` digits before `stop`, more than a window and at most [`SAFE_DIGITS`].
-    fn long_value(&self, stop: usize, length: usize) -> u64 {
-        let low = platform::value(self.window(stop), WINDOW);
-        let high = platform::value(self.window(stop - WINDOW), length - WINDOW);
-        high * 10_u64.pow(WINDOW as u32) + low
-    }
-
-    /// The bytes before a place.
-    #[inline]
-    fn window(&self, at: usize) -> &[u8; WINDOW] {
-        self.chunk(MARGIN - WINDOW + at)
-    }
-
     /// Some bytes of the buffer.
     #[inline]
     fn chunk<const LENGTH: usize>(&self, start: usize) -> &[u8; LENGTH] {
@@ -345,42 +346,15 @@ impl<'a> Io<'a> {
     #[inline]
     fn behind(&self, stop: usize) -> Option<usize> {
         match self.buffer[MARGIN + stop] {
-            b'\n' => Some(LINE_END),
+            b'\n' => Some(stop),
             b' ' | b'\t' => Some(stop + 1),
             _ => None,
-        }
-    }
-
-    /// Goes back to the line feed that the last token took along, if it did.
-    fn stay_in_line(&mut self) {
-        if self.position == LINE_END {
-            self.position = self.token.end;
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn integer_exactly(&mut self, what: &Integer) -> Result<u64, Fault> {
-        if !self.find_token()? {
-            return Err(self.missing(&what.expected()));
-        }
-        let append = |value: u64, digit: &u8| match digit {
-            b'0'..=b'9' => value.checked_mul(10)?.checked_add(u64::from(digit - b'0')),
-            _ => None,
-        };
-        let value = self.data()[self.token.clone()].iter().try_fold(0, append);
-        match value {
-            Some(value) if (what.min..=what.max).contains(&value) => Ok(value),
-            _ => Err(self.reject(&what.expected())),
         }
     }
 
     /// Finds the next token of this line, if there is one, and goes behind it.
     #[inline]
     fn find_token(&mut self) -> Result<bool, Fault> {
-        if self.position == LINE_END {
-            return Ok(false);
-        }
         let mut stop = self.position;
         loop {
             let bytes = platform::token_bytes(self.chunk(MARGIN + stop));
@@ -393,7 +367,6 @@ impl<'a> Io<'a> {
         if let Some(next) = self.behind(stop).filter(|_| stop > self.position) {
             self.token = self.position..stop;
             self.position = next;
-            self.restart_mask(stop + 1);
             return Ok(true);
         }
         self.scan_token()
@@ -420,13 +393,11 @@ impl<'a> Io<'a> {
         }
         self.token = self.position..self.position + length;
         self.position += length;
-        self.restart_mask(self.position);
         Ok(true)
     }
 
     /// Goes to the next token of this line or to its end; whether there is a token.
     fn skip_blanks(&mut self) -> Result<bool, Fault> {
-        self.stay_in_line();
         loop {
             let left = &self.data()[self.position..];
             self.position += left.iter().position(|b| !matches!(b, b' ' | b'\t')).unwrap_or(0);
@@ -435,9 +406,7 @@ impl<'a> Io<'a> {
             }
             self.fill()?;
         }
-        let ends = self.line_end(0)?.is_some();
-        self.restart_mask(self.position);
-        Ok(!ends)
+        Ok(self.line_end(0)?.is_none())
     }
 
     /// The length of the line end that stands `offset` bytes from `position`, if one does: 2 for CRLF,
@@ -465,7 +434,6 @@ impl<'a> Io<'a> {
         self.line += 1;
         self.history = self.position;
         self.first_column = 1;
-        self.restart_mask(self.position);
         Ok(())
     }
 
@@ -504,7 +472,6 @@ impl<'a> Io<'a> {
                 self.history = self.position;
             }
         }
-        self.restart_mask(self.position);
         Ok(())
     }
 
