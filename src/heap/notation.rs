@@ -19,12 +19,24 @@ use std::ops::Range;
 pub enum Game {
     /// Take any number.
     Nim,
-    /// Take one of these numbers; ascending.
-    Set(Vec<u32>),
-    /// Take any number but these; ascending.
-    AllBut(Vec<u32>),
+    /// Take one of these numbers.
+    Set(Takes),
+    /// Take any number but these.
+    AllBut(Takes),
     /// An octal or hexadecimal code.
     Code(Code),
+}
+
+/// Up to [`MAX_TAKES`] numbers from 1 to [`MAX_TAKE`], strictly ascending.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Takes(Vec<u32>);
+
+impl Takes {
+    /// The numbers.
+    #[must_use]
+    pub fn numbers(&self) -> &[u32] {
+        &self.0
+    }
 }
 
 /// An octal or hexadecimal code: its digits d_0, d_1, …, without zeros at the end.
@@ -62,7 +74,7 @@ impl Game {
     ///
     /// ```
     /// use endgame::heap::Game;
-    /// assert_eq!(Game::parse(b"1,3,4"), Ok(Game::Set(vec![1, 3, 4])));
+    /// assert!(matches!(Game::parse(b"1,3,4"), Ok(Game::Set(takes)) if takes.numbers() == [1, 3, 4]));
     /// assert_eq!(Game::parse(b".770"), Game::parse(b"0.77"));
     /// assert_eq!(Game::parse(b"3,1").unwrap_err().expected, "a number from 4 to 1000000");
     /// ```
@@ -70,12 +82,12 @@ impl Game {
         match *text {
             [b'n', b'i', b'm'] => Ok(Game::Nim),
             [b'n', b'i', b'm', ..] => refuse(3..text.len(), "the end of `nim`"),
-            [b'!', ..] => Ok(Game::AllBut(parse_numbers(text, 1)?)),
+            [b'!', ..] => Ok(Game::AllBut(parse_takes(text, 1)?)),
             [b'.', ..] => Ok(Game::Code(parse_code(0, text, 1)?)),
             [b'0', b'.', ..] => Ok(Game::Code(parse_code(0, text, 2)?)),
             [b'4', b'.', ..] => Ok(Game::Code(parse_code(4, text, 2)?)),
             [_, b'.', ..] => refuse(0..1, "0 or 4 before the point"),
-            [b'0'..=b'9', ..] => Ok(Game::Set(parse_numbers(text, 0)?)),
+            [b'0'..=b'9', ..] => Ok(Game::Set(parse_takes(text, 0)?)),
             _ => refuse(0..text.len(), "a game (`nim`, `1,3`, `!1,3` or `0.77`)"),
         }
     }
@@ -110,7 +122,7 @@ fn decimal(digits: &[u8]) -> Option<u64> {
 }
 
 /// Numbers with commas between them, strictly ascending, from `start` to the end of the text.
-fn parse_numbers(text: &[u8], start: usize) -> Result<Vec<u32>, Refusal> {
+fn parse_takes(text: &[u8], start: usize) -> Result<Takes, Refusal> {
     let mut numbers = Vec::new();
     let mut at = start;
     loop {
@@ -132,7 +144,7 @@ fn parse_numbers(text: &[u8], start: usize) -> Result<Vec<u32>, Refusal> {
             _ => return refuse(at..end, format!("a number from {least} to {MAX_TAKE}")),
         }
         match text.get(end) {
-            None => return Ok(numbers),
+            None => return Ok(Takes(numbers)),
             Some(b',') => at = end + 1,
             Some(_) => return refuse(end..end, "`,` or the end of the game"),
         }

@@ -48,7 +48,7 @@ pub struct Period {
 /// ```
 pub fn find_period(game: &Game, limit: u64) -> Result<Option<Period>, TooLarge> {
     let taking = match game {
-        Game::Set(numbers) => Taking::set(numbers),
+        Game::Set(takes) => Taking::set(takes.numbers()),
         Game::Code(code) if code.parts() == 1 => Taking::code(code),
         _ => return Table::new(game).prove(limit),
     };

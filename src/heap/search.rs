@@ -213,13 +213,14 @@ fn for_each_remainder<E>(
 ) -> Result<(), E> {
     let code = match game {
         Game::Nim => return (0..n).try_for_each(|left| f(Remainder::one(left))),
-        Game::Set(numbers) => {
-            let takes = numbers.iter().map(|&taken| u64::from(taken)).take_while(|&taken| taken <= n);
+        Game::Set(takes) => {
+            let takes = takes.numbers().iter().map(|&taken| u64::from(taken)).take_while(|&taken| taken <= n);
             return takes.into_iter().try_for_each(|taken| f(Remainder::one(n - taken)));
         }
-        Game::AllBut(numbers) => {
-            let excepted =
-                |left: &u64| u32::try_from(n - left).is_ok_and(|taken| numbers.binary_search(&taken).is_ok());
+        Game::AllBut(takes) => {
+            let excepted = |left: &u64| {
+                u32::try_from(n - left).is_ok_and(|taken| takes.numbers().binary_search(&taken).is_ok())
+            };
             return (0..n).filter(|left| !excepted(left)).try_for_each(|left| f(Remainder::one(left)));
         }
         Game::Code(code) => code,

@@ -73,7 +73,7 @@ impl Table {
     ///
     /// ```
     /// use endgame::heap::{Game, Table};
-    /// let mut table = Table::new(&Game::Set(vec![1, 3, 4]));
+    /// let mut table = Table::new(&Game::parse(b"1,3,4").unwrap());
     /// table.reach(6).unwrap();
     /// assert_eq!((4..=6).map(|n| table.value(n)).collect::<Vec<_>>(), [2, 3, 2]);
     /// ```
@@ -81,9 +81,9 @@ impl Table {
     pub fn new(game: &Game) -> Table {
         let (kind, parts, window) = match game {
             Game::Nim => (Kind::Nim, 1, 0),
-            Game::Set(numbers) => taking(Taking::set(numbers)),
-            Game::AllBut(numbers) => {
-                let game = AllBut::new(numbers);
+            Game::Set(takes) => taking(Taking::set(takes.numbers())),
+            Game::AllBut(takes) => {
+                let game = AllBut::new(takes.numbers());
                 let window = game.window();
                 (Kind::AllBut(game), 1, window)
             }
@@ -125,7 +125,7 @@ impl Table {
     ///
     /// ```
     /// use endgame::heap::{Game, Table};
-    /// let mut table = Table::new(&Game::Set(vec![1, 3, 4]));
+    /// let mut table = Table::new(&Game::parse(b"1,3,4").unwrap());
     /// table.reach(10_000_000).unwrap();
     /// // Those of the period are all that it needs.
     /// assert!(table.bytes() < 100);
