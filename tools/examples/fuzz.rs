@@ -1,4 +1,4 @@
-//! Feeds a program inputs that are almost right: `cargo run -rq --bin fuzz -- PROGRAM SECONDS [SEED]`
+//! Feeds a program inputs that are almost right: `cargo run -rq --example fuzz -- PROGRAM SECONDS [SEED]`
 //!
 //! Cases of the test data are cut, joined and misspelt, and run through `target/release/PROGRAM`. Whatever
 //! the input, the program has to end with status 0, or with status 2 and one line that names a place, within
