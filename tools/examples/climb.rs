@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use endgame::knight::board::Board;
 use endgame::knight::filters;
 use endgame::knight::solve::decide_counting;
+use endgame_tools::command;
 use fastrand::Rng;
 
 /// Boards kept.
@@ -21,19 +22,22 @@ const FIRST: usize = 40;
 /// Mutations without gain that end a climb.
 const PATIENCE: usize = 250;
 
+const USAGE: &str = "\
+usage: climb SECONDS [CELLS [SEED]]
+
+Climbs from random boards of up to CELLS cells (150) to boards that are hard for `knight`, and prints the ten hardest.";
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |i: usize, default| arguments.get(i).map_or(Ok(default), |text| text.parse::<u64>());
-    match (number(0, 0), number(1, 150), number(2, 1)) {
-        (Ok(seconds @ 1..), Ok(cells @ 10..=10_000), Ok(seed)) => {
-            print!("{}", climb(Duration::from_secs(seconds), cells as usize, Rng::with_seed(seed)));
-            ExitCode::SUCCESS
+    command::run(USAGE, |arguments| {
+        let number = |i: usize, default| arguments.get(i).map_or(Ok(default), |text| text.parse::<u64>());
+        match (number(0, 0), number(1, 150), number(2, 1)) {
+            (Ok(seconds @ 1..), Ok(cells @ 10..=10_000), Ok(seed)) if arguments.len() <= 3 => {
+                print!("{}", climb(Duration::from_secs(seconds), cells as usize, Rng::with_seed(seed)));
+                Ok(true)
+            }
+            _ => command::refuse(arguments),
         }
-        _ => {
-            eprintln!("usage: climb SECONDS [CELLS [SEED]]");
-            ExitCode::from(2)
-        }
-    }
+    })
 }
 
 fn climb(budget: Duration, cells: usize, mut random: Rng) -> String {

@@ -6,6 +6,8 @@
 //! bytes. What breaks this is kept below `target/fuzz/`, and so is what takes more than `TIME`: some inputs do
 //! ask for that much, and whether these do is for people to see.
 
+use endgame_tools::command;
+use endgame_tools::package::Package;
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::fs;
@@ -62,27 +64,25 @@ const SCRAPS: &[&[u8]] = &[
     b"?",
 ];
 
+const USAGE: &str = "\
+usage: fuzz PROGRAM SECONDS [SEED]
+
+Feeds a program inputs that are almost right; exit status 1 if one broke a rule.";
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let parsed = match arguments.as_slice() {
-        [program, seconds] => seconds.parse().ok().map(|seconds| (program, seconds, 1)),
-        [program, seconds, seed] => {
-            seconds.parse().ok().zip(seed.parse().ok()).map(|(seconds, seed)| (program, seconds, seed))
-        }
-        _ => None,
-    };
-    let Some((program, seconds, seed)) = parsed else {
-        eprintln!("usage: fuzz PROGRAM SECONDS [SEED]");
-        return ExitCode::from(2);
-    };
-    match fuzz(program, Duration::from_secs(seconds), seed) {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::from(1),
-        Err(error) => {
-            eprintln!("fuzz: {error}");
-            ExitCode::from(2)
-        }
-    }
+    command::run(USAGE, |arguments| {
+        let parsed = match *arguments {
+            [program, seconds] => seconds.parse().ok().map(|seconds| (program, seconds, 1)),
+            [program, seconds, seed] => {
+                seconds.parse().ok().zip(seed.parse().ok()).map(|(seconds, seed)| (program, seconds, seed))
+            }
+            _ => None,
+        };
+        let Some((program, seconds, seed)) = parsed else { return command::refuse(arguments) };
+        let findings =
+            fuzz(program, Duration::from_secs(seconds), seed).map_err(|error| error.to_string())?;
+        Ok(findings == 0)
+    })
 }
 
 /// What became of an input.
@@ -96,6 +96,7 @@ enum Verdict {
 
 /// Runs for a time and returns the number of inputs that broke a rule.
 fn fuzz(program: &str, time: Duration, seed: u64) -> Result<usize, Box<dyn Error>> {
+    Package::load(Path::new("."))?.program(program)?;
     let executable = Path::new("target/release").join(program);
     let corpus = Corpus::load(&Path::new("testdata").join(program))?;
     let findings = Path::new("target/fuzz").join(program);

@@ -9,27 +9,26 @@
 
 use std::fmt::Write;
 
-/// The arguments that [`generate`] takes.
-pub const USAGE: &str = "generate baskin|grundy|nimseq|hand LINES SEED";
+/// What [`generate`] makes, and of which arguments.
+pub const USAGE: &str = "\
+usage: generate baskin|grundy|nimseq|hand LINES SEED
 
-/// The input that the arguments name.
-///
-/// # Errors
-///
-/// If there is no such game or an argument is no number; the message says how to call it.
-pub fn generate(arguments: &[String]) -> Result<String, String> {
-    let usage = || format!("usage: {USAGE}");
-    let [game, lines, seed] = arguments else { return Err(usage()) };
-    let line = match game.as_str() {
+Prints lines of input for a program that are made from a seed, the same everywhere.";
+
+/// The input that the arguments name, if they are a game and two numbers.
+#[must_use]
+pub fn generate(arguments: &[&str]) -> Option<String> {
+    let [game, lines, seed] = arguments else { return None };
+    let line = match *game {
         "baskin" => baskin,
         "grundy" => grundy,
         "nimseq" => nimseq,
         "hand" => hand,
-        _ => return Err(usage()),
+        _ => return None,
     };
-    let lines: u32 = lines.parse().map_err(|_| usage())?;
-    let mut random = Random { state: seed.parse().map_err(|_| usage())? };
-    Ok((0..lines).map(|_| line(&mut random) + "\n").collect())
+    let lines: u32 = lines.parse().ok()?;
+    let mut random = Random { state: seed.parse().ok()? };
+    Some((0..lines).map(|_| line(&mut random) + "\n").collect())
 }
 
 /// SplitMix64.
@@ -80,26 +79,24 @@ fn hand(random: &mut Random) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::generate;
-
-    fn arguments(text: &str) -> Vec<String> {
-        text.split(' ').map(str::to_string).collect()
+    fn generate(text: &str) -> Option<String> {
+        super::generate(&text.split(' ').collect::<Vec<_>>())
     }
 
     #[test]
     fn the_same_seed_gives_the_same_lines() {
         for game in ["baskin", "grundy", "nimseq", "hand"] {
-            let one = generate(&arguments(&format!("{game} 50 1"))).unwrap();
+            let one = generate(&format!("{game} 50 1")).unwrap();
             assert_eq!(one.lines().count(), 50);
-            assert_eq!(generate(&arguments(&format!("{game} 50 1"))).unwrap(), one);
-            assert_ne!(generate(&arguments(&format!("{game} 50 2"))).unwrap(), one);
+            assert_eq!(generate(&format!("{game} 50 1")).unwrap(), one);
+            assert_ne!(generate(&format!("{game} 50 2")).unwrap(), one);
         }
     }
 
     #[test]
-    fn what_cannot_be_made_is_an_error() {
+    fn what_cannot_be_made_is_refused() {
         for wrong in ["baskin", "baskin 1", "baskin x 1", "baskin 1 x", "baskin 1 1 1", "chess 1 1"] {
-            assert!(generate(&arguments(wrong)).is_err(), "{wrong}");
+            assert_eq!(generate(wrong), None, "{wrong}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What the tools share.
 
+pub mod command;
 pub mod export;
 pub mod generate;
 pub mod judge;

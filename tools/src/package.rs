@@ -30,6 +30,17 @@ impl Package {
         package.ok_or_else(|| format!("{}: no name, version or [[bin]] with a path", path.display()))
     }
 
+    /// The source of a program.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such program; the message names those that there are.
+    pub fn program(&self, name: &str) -> Result<&Path, String> {
+        let names = || self.programs.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let path = self.programs.get(name);
+        path.map(PathBuf::as_path).ok_or_else(|| format!("no program `{name}`; there are: {}", names()))
+    }
+
     fn of(table: &toml::Table) -> Option<Package> {
         let text = |value: &toml::Value, key: &str| Some(value.get(key)?.as_str()?.to_string());
         let package = table.get("package")?;

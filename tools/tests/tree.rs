@@ -1,10 +1,12 @@
-//! Sources, manifest, test data and README name the same programs, and the rooms point one way.
+//! Sources, manifest, test data and README name the same programs, the tools know no others, and the rooms
+//! point one way.
 
 use endgame_tools::markdown::blocks;
 use endgame_tools::package::Package;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -99,6 +101,38 @@ fn the_example_of_a_statement_is_the_first_sample() {
         let blocks = blocks(example);
         assert_eq!(blocks[0].text, read("sample-01.in"), "{program}: input");
         assert_eq!(blocks[1].text, read("sample-01.ans"), "{program}: output");
+    }
+}
+
+#[test]
+fn every_tool_says_what_it_takes_and_refuses_other_arguments() {
+    let tools = [
+        ("run_tests.sh", env!("CARGO_BIN_EXE_judge"), &["a", "b"][..]),
+        ("export", env!("CARGO_BIN_EXE_export"), &["baskin", "hand"]),
+        ("generate", env!("CARGO_BIN_EXE_generate"), &["baskin", "x", "1"]),
+        ("package", env!("CARGO_BIN_EXE_package"), &["baskin"]),
+    ];
+    for (name, path, wrong) in tools {
+        let run = |arguments: &[&str]| {
+            let output = Command::new(path).args(arguments).output().unwrap();
+            let text = |bytes| String::from_utf8(bytes).unwrap();
+            (output.status.code(), text(output.stdout), text(output.stderr))
+        };
+        let (status, usage, errors) = run(&["--help"]);
+        assert!(usage.starts_with(&format!("usage: {name} ")), "{usage}");
+        assert_eq!((status, errors.as_str()), (Some(0), ""), "{name}");
+        let (status, output, errors) = run(wrong);
+        assert!(errors.starts_with(&format!("{name}: ")) && errors.ends_with(&usage), "{errors}");
+        assert_eq!((status, output.as_str()), (Some(2), ""), "{name}");
+    }
+    for (path, arguments) in [
+        (env!("CARGO_BIN_EXE_export"), &["chess"][..]),
+        (env!("CARGO_BIN_EXE_package"), &["chess", "target"]),
+    ] {
+        let output = Command::new(path).args(arguments).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains(": no program `chess`; there are: baskin, "), "{errors}");
+        assert_eq!(output.status.code(), Some(1));
     }
 }
 

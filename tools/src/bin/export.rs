@@ -1,24 +1,19 @@
-//! Prints a program and the rooms that it uses as one file: `export PROGRAM > PROGRAM.rs`.
+//! Prints a program and the rooms that it uses as one file.
 
-use endgame_tools::export;
+use endgame_tools::{command, export};
 use std::path::Path;
 use std::process::ExitCode;
 
+const USAGE: &str = "\
+usage: export PROGRAM > PROGRAM.rs
+
+Prints a program and what it uses of the library as one file for `rustc`.";
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [program] = arguments.as_slice() else {
-        eprintln!("usage: export PROGRAM > PROGRAM.rs");
-        return ExitCode::from(2);
-    };
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    match export::export(&root, program) {
-        Ok(text) => {
-            print!("{text}");
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            eprintln!("export: {message}");
-            ExitCode::FAILURE
-        }
-    }
+    command::run(USAGE, |arguments| {
+        let [program] = *arguments else { return command::refuse(arguments) };
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        print!("{}", export::export(&root, program)?);
+        Ok(true)
+    })
 }

@@ -1,18 +1,13 @@
-//! Prints an input that is made from a seed: `generate GAME LINES SEED`.
+//! Prints an input that is made from a seed.
 
-use endgame_tools::generate;
+use endgame_tools::command;
+use endgame_tools::generate::{generate, USAGE};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match generate::generate(&arguments) {
-        Ok(input) => {
-            print!("{input}");
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            eprintln!("generate: {message}");
-            ExitCode::from(2)
-        }
-    }
+    command::run(USAGE, |arguments| {
+        let Some(input) = generate(arguments) else { return command::refuse(arguments) };
+        print!("{input}");
+        Ok(true)
+    })
 }

@@ -1,5 +1,6 @@
 //! What `run_tests.sh` runs.
 
+use endgame_tools::command::{self, Refusal};
 use endgame_tools::judge::{self, Options};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,29 +17,17 @@ with the single-file exports. The last line is `N passed, N failed`; exit status
   --jobs N    so many processes at a time, as many as there are cores by default
   FILTER      only the cases of this program, or those with this in their name, and no other checks
 
-A case may take 30 seconds, or what TIME_LIMIT in the environment says.
-";
+A case may take 30 seconds, or what TIME_LIMIT in the environment says.";
 
 /// Seconds that a case may take.
 const TIME_LIMIT: f64 = 30.0;
 
 fn main() -> ExitCode {
-    match options(std::env::args().skip(1)) {
-        Ok(Some(options)) if judge::run(&options) => ExitCode::SUCCESS,
-        Ok(Some(_)) => ExitCode::FAILURE,
-        Ok(None) => {
-            print!("{USAGE}");
-            ExitCode::SUCCESS
-        }
-        Err(message) => {
-            eprint!("run_tests.sh: {message}\n\n{USAGE}");
-            ExitCode::from(2)
-        }
-    }
+    command::run(USAGE, |arguments| Ok(judge::run(&options(arguments)?)))
 }
 
-/// What the arguments ask for; `None` is a question for help.
-fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options>, String> {
+/// What the arguments ask for.
+fn options(arguments: &[&str]) -> Result<Options, Refusal> {
     let limit = match std::env::var("TIME_LIMIT") {
         Ok(text) => text.parse().map_err(|_| format!("TIME_LIMIT is `{text}`, not a number of seconds"))?,
         Err(_) => TIME_LIMIT,
@@ -53,21 +42,22 @@ fn options(mut arguments: impl Iterator<Item = String>) -> Result<Option<Options
         limit: Duration::try_from_secs_f64(limit).map_err(|error| format!("TIME_LIMIT: {error}"))?,
         filter: None,
     };
-    while let Some(argument) = arguments.next() {
-        match argument.as_str() {
-            "-h" | "--help" => return Ok(None),
+    let mut arguments = arguments.iter();
+    while let Some(&argument) = arguments.next() {
+        match argument {
             "--list" => options.list = true,
             "--bundled" => options.bundled = true,
             "--jobs" => {
                 let number =
                     arguments.next().and_then(|number| number.parse().ok()).filter(|&number| number > 0);
-                options.jobs = number.ok_or("--jobs needs a number from 1 on")?;
+                let wrong = || Refusal::Arguments("--jobs needs a number from 1 on".to_string());
+                options.jobs = number.ok_or_else(wrong)?;
             }
             filter if !filter.starts_with('-') && options.filter.is_none() => {
-                options.filter = Some(argument);
+                options.filter = Some(filter.to_string());
             }
-            _ => return Err(format!("unexpected argument `{argument}`")),
+            _ => return command::refuse(&[argument]),
         }
     }
-    Ok(Some(options))
+    Ok(options)
 }

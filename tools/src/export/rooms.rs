@@ -77,11 +77,7 @@ pub(super) struct Walk {
 impl Rooms {
     /// Reads a program and the whole library of the package in `root`.
     pub(super) fn load(root: &Path, package: Package, program: &str) -> Result<Rooms, String> {
-        let Some(path) = package.programs.get(program) else {
-            let names: Vec<_> = package.programs.keys().map(String::as_str).collect();
-            return Err(format!("no program `{program}`; there are: {}", names.join(", ")));
-        };
-        let path = root.join(path);
+        let path = root.join(package.program(program)?);
         let name = package.name.clone();
         let mut rooms = Rooms { rooms: Vec::new(), package, program: 0, library: 0 };
         rooms.program = rooms.add_file(&path, program, None)?;

@@ -1,6 +1,7 @@
 //! What `testdata/PROGRAM/` says of a problem.
 
 use crate::judge::{Case, Suite};
+use crate::package::Package;
 use serde::Deserialize;
 use std::fs;
 use std::num::NonZeroU32;
@@ -63,6 +64,7 @@ pub(super) struct Settings {
 impl Problem {
     /// Reads the folder of `program` below `root`.
     pub(super) fn load(root: &Path, program: &str) -> Result<Problem, String> {
+        Package::load(root)?.program(program)?;
         let folder = root.join("testdata").join(program);
         let settings = Settings::parse(&read(&folder.join(SETTINGS))?)
             .map_err(|error| format!("{}: {error}", folder.join(SETTINGS).display()))?;
