@@ -32,6 +32,8 @@ const CLAUSES_GROWTH: usize = 10;
 const TURNS: usize = 8;
 /// Contradictions before the sweeps begin.
 const SWEEPS: u64 = 20;
+/// The work of the sweeps for each unit of work of propagation, which takes about twice as long.
+const SHARE: u64 = 4;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -169,23 +171,25 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Lets the sweeps have their share of the work.
+    /// Lets the sweeps have their share of the work, always the one with the fewest states to go on from.
     pub(super) fn share(&mut self) -> Option<Outcome> {
-        for at in 0..self.sweeps.len() {
-            let sweep = &mut self.sweeps[at];
+        loop {
+            let narrowest = (0..self.sweeps.len()).min_by_key(|&at| self.sweeps[at].width())?;
+            let sweep = &mut self.sweeps[narrowest];
+            if self.swept + sweep.width() as u64 > SHARE * self.work {
+                return None;
+            }
             let before = sweep.work;
-            let outcome = sweep.advance(self.state.graph, self.work);
+            let outcome = sweep.advance(self.state.graph);
             self.swept += sweep.work - before;
             match outcome {
                 None => {}
                 Some(Outcome::GaveUp) => {
-                    self.sweeps.remove(at);
-                    return None;
+                    self.sweeps.remove(narrowest);
                 }
                 ended => return ended,
             }
         }
-        None
     }
 
     /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.
