@@ -16,7 +16,6 @@ use super::factor::Factor;
 use super::frontier::{Outcome, Sweep};
 use super::learn::Memory;
 use super::patch::Cover;
-use super::rotate::rotate;
 use super::separation::Separation;
 use super::state::{Conflict, Literal, State};
 
@@ -28,12 +27,10 @@ const RESTART_GROWTH: u64 = 10;
 /// Clauses kept before some are forgotten; the number grows by a part each time.
 const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
-/// Turns of the rotation in the first state, for each vertex.
-const TURNS: usize = 8;
 /// Contradictions before the sweeps begin.
 const SWEEPS: u64 = 20;
 /// The work of the sweeps for each unit of work of propagation, which takes about twice as long.
-const SHARE: u64 = 4;
+const SHARE: u64 = 2;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -108,14 +105,6 @@ impl<'a> Search<'a> {
     /// The neighbours of each vertex on a cycle, or `None` if there is no cycle.
     pub(super) fn run(&mut self) -> Option<Vec<[u16; 2]>> {
         let mut settled = self.settle();
-        if settled.is_ok() {
-            let mut cover = Cover::new(&self.state, &self.factor);
-            cover.patch(&self.state);
-            let turns = TURNS * self.state.graph.vertices;
-            if cover.is_single() || rotate(&self.state, &mut cover, turns) {
-                return Some(cover.links);
-            }
-        }
         loop {
             if let Err(conflict) = settled {
                 if !self.learn(conflict) {
