@@ -307,7 +307,7 @@ fn stored_boards_have_their_known_verdicts() {
 }
 
 #[test]
-#[ignore = "a quarter of a minute"]
+#[ignore = "a minute"]
 fn the_worst_boards_are_refuted() {
     for known in known_boards().iter().filter(|known| known.file == CLIMBED) {
         assert_eq!(is_refuted(&known.rows, known.wraps), known.truth[0] == "NO", "{}", known.name);
