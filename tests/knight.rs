@@ -13,7 +13,7 @@ use endgame::knight::warnsdorff::{self, Outcome};
 use fastrand::Rng;
 
 /// The work that the stored boards may take together, the worst apart: a tenth more than they do.
-const MOST_WORK: u64 = 220_000;
+const MOST_WORK: u64 = 230_000;
 
 fn board(rows: &[String], wraps: bool) -> Board {
     Board::from_rows(wraps, rows).unwrap()
@@ -301,13 +301,13 @@ fn stored_boards_have_their_known_verdicts() {
         }
         boards += 1;
     }
-    assert_eq!(boards, 709 + 14);
+    assert_eq!(boards, 709 + 25);
     // What propagates no longer is no error, but it is a loss.
     assert!(work < MOST_WORK, "{work}");
 }
 
 #[test]
-#[ignore = "a quarter of a minute"]
+#[ignore = "a minute"]
 fn the_worst_boards_are_refuted() {
     for known in known_boards().iter().filter(|known| known.file == CLIMBED) {
         assert_eq!(is_refuted(&known.rows, known.wraps), known.truth[0] == "NO", "{}", known.name);

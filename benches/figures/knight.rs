@@ -79,26 +79,27 @@ pub fn rows(table: &mut Table) {
     let rated = || known.iter().map(|known| !matches!(rate(&known.board), Rating::None(_))).collect();
     table.row_where(row("knightlevel"), rated, reference, check);
 
-    known.extend(stored("secret-06-climbed"));
     let small = |known: &&Known| known.board.len() <= 150;
     let plain = |known: &&Known| small(known) && !known.board.wraps();
     let wrapped = |known: &&Known| small(known) && known.board.wraps();
-    let mut slowest = |work, share: f64, reference, limit: f64, wanted: &dyn Fn(&&Known) -> bool| {
+    let mut slowest = |known: &[Known], work, share: f64, limit: f64, wanted: &dyn Fn(&&Known) -> bool| {
         if table.wants("knight", work) {
             let mut times: Vec<f64> = known.iter().filter(wanted).map(time).collect();
             times.sort_by(f64::total_cmp);
             let at = ((times.len() - 1) as f64 * share).round() as usize;
             table.print(
-                Row { program: "knight", work, items: 1, reference, aim: Some(1.0) },
+                Row { program: "knight", work, items: 1, reference: "limit", aim: Some(1.0) },
                 times[at],
                 limit,
             );
         }
     };
-    slowest("up to 150 cells, flat, 95th percentile", 0.95, "limit", 1e-3, &plain);
-    slowest("up to 150 cells, wrapped, 95th percentile", 0.95, "limit", 10e-3, &wrapped);
-    slowest("up to 150 cells, the slowest board", 1.0, "limit", 50e-3, &small);
-    slowest("up to 1,000 cells, the slowest board", 1.0, "limit", 250e-3, &|known| known.board.len() <= 1000);
+    slowest(&known, "up to 150 cells, flat, 95th percentile", 0.95, 1e-3, &plain);
+    slowest(&known, "up to 150 cells, wrapped, 95th percentile", 0.95, 10e-3, &wrapped);
+    // The boards that are worst for the engine are no sample of any, but the slowest is to be known.
+    known.extend(stored("secret-06-climbed"));
+    slowest(&known, "up to 150 cells, the slowest board", 1.0, 50e-3, &small);
+    slowest(&known, "up to 1,000 cells, the slowest board", 1.0, 250e-3, &|known| known.board.len() <= 1000);
 }
 
 /// The median time that a board takes.

@@ -3,18 +3,25 @@
 //! The vertices are added one by one. Of what was chosen among those before, only this matters for the
 //! rest: which vertices of the frontier (those that still have neighbours to come) have no edge yet, which
 //! have two, and which pairs of them are the ends of a fragment. Choices that agree on it are one state.
+//!
+//! States with the same numbers of edges, the *pattern*, differ in the pairs: in a perfect matching of the
+//! ends. The rest of a cycle is another one, and the two have to form one cycle together. The matrix of which
+//! matchings of 2k ends do has rank 2ᵏ⁻¹ over the field of two elements, and the columns of certain
+//! 2ᵏ⁻¹ matchings have it too (Cygan, Kratsch and Nederlof 2013). So of each pattern only states are kept whose
+//! rows in those columns are independent: where another state had a rest, one of them has it.
+//!
 //! The states grow fast with the width of the frontier, and with the length of the board only their sum
 //! does, so this decides boards that are long and narrow, and gives up on others.
 //!
 //! | function | time and memory |
 //! |---|---|
 //! | [`Sweep::all`] | O(n) for n vertices |
-//! | [`Sweep::advance`] | O(degree²) a state, 2²³ states at most |
+//! | [`Sweep::advance`] | O(degree² · 2ᵏ) for each state with 2k ends, 2²² states at most |
 
 use super::cycle::Closed;
-use super::order::{narrow, Order};
+use super::order::narrow;
 use super::state::State;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// How a sweep ended.
@@ -31,16 +38,13 @@ pub(super) enum Outcome {
 /// that of the other end of its fragment if it has one, [`INNER`] if it has two or is not in use.
 const SLOTS: usize = 15;
 const INNER: u64 = 15;
+/// Each slot's own number in its place, and the lowest bit of each place.
+const SELVES: u64 = 0x0EDC_BA98_7654_3210;
+const LOWEST: u64 = 0x1111_1111_1111_1111;
 const NO_CHOICE: u8 = u8::MAX;
 /// States that a sweep keeps, in all and at the last vertex.
-const MAX_STATES: usize = 1 << 23;
-const MAX_LAYER: usize = 1 << 20;
-
-/// The work of a sweep for each unit of work of propagation, which takes about twice as long; that of a sweep
-/// of few states, whose end is near.
-const SHARE: u64 = 1;
-const LARGE_SHARE: u64 = 4;
-const FEW_STATES: u64 = 1 << 20;
+const MAX_STATES: usize = 1 << 22;
+const MAX_LAYER: usize = 1 << 18;
 
 /// How a state came about: its predecessor and the edges chosen, as places among the vertex' edges to
 /// vertices before it.
@@ -57,22 +61,14 @@ struct Back {
     taken: bool,
 }
 
-/// A vertex that is added: its slot and its edges to vertices before it; the bits of the slots whose
-/// vertices have no neighbours to come afterwards, and the slots of those that have one to come.
+/// A vertex that is added: its slot and its edges to vertices before it; in the pattern afterwards, the bit of
+/// two edges of those that have no neighbours to come, and that of one edge of those that have one to come.
 #[derive(Default)]
 struct Step {
     slot: u64,
     edges: Vec<Back>,
     finished: u64,
-    single: Vec<u64>,
-}
-
-impl Step {
-    /// Whether the vertices can still get the edges that they lack.
-    fn allows(&self, word: u64) -> bool {
-        let has_none = |&slot: &u64| word >> (4 * slot) & INNER == slot;
-        word & self.finished == self.finished && !self.single.iter().any(has_none)
-    }
+    single: u64,
 }
 
 /// A sweep of a graph without the edges that are left, with those that are taken.
@@ -80,53 +76,48 @@ pub(super) struct Sweep {
     /// The vertices as they are added.
     order: Vec<u16>,
     steps: Vec<Step>,
-    share: u64,
     /// Steps that have been made.
     made: usize,
     /// The states after them, and how all states so far came about, these last.
     layer: Vec<u64>,
     origins: Vec<Origin>,
-    /// The states of the layer that is being made.
-    seen: HashSet<u64, BuildHasherDefault<WordHasher>>,
-    /// States made so far, the same one more than once included.
+    bases: Bases,
+    /// States made so far, those included that were not kept.
     pub(super) work: u64,
 }
 
 impl Sweep {
-    /// Sweeps that have not begun: from both ends, as what allows no cycle may be near either; from one, if
-    /// there will be few states; none, if the frontier is too wide.
+    /// Sweeps that have not begun.
     pub(super) fn all(state: &State<'_>) -> Vec<Sweep> {
-        let mut orders = narrow(state, SLOTS);
-        if orders.first().is_some_and(|order| order.states < FEW_STATES) {
-            orders.truncate(1);
-        }
-        let sweep = |order: Order| Sweep {
-            steps: steps(state, &order.vertices),
-            share: if order.states < FEW_STATES { LARGE_SHARE } else { SHARE },
-            order: order.vertices,
+        let sweep = |order: Vec<u16>| Sweep {
+            steps: steps(state, &order),
+            order,
             made: 0,
             layer: vec![!0],
             origins: vec![Origin { before: 0, choices: [NO_CHOICE; 2] }],
-            seen: HashSet::default(),
+            bases: Bases::default(),
             work: 0,
         };
-        orders.into_iter().map(sweep).collect()
+        narrow(state, SLOTS).into_iter().map(sweep).collect()
     }
 
-    /// Goes on until the sweep ends or has done its share of the work that propagation has done.
-    pub(super) fn advance(&mut self, graph: &Closed, work: u64) -> Option<Outcome> {
-        while self.made < self.steps.len() && !self.layer.is_empty() {
-            if self.work >= self.share * work {
-                return None;
-            }
-            if !self.step() {
-                return Some(Outcome::GaveUp);
-            }
+    /// The states that it goes on from.
+    pub(super) fn width(&self) -> usize {
+        self.layer.len()
+    }
+
+    /// Adds a vertex, and tells whether the sweep has ended with it.
+    pub(super) fn advance(&mut self, graph: &Closed) -> Option<Outcome> {
+        if !self.step() {
+            return Some(Outcome::GaveUp);
         }
-        Some(match self.layer.is_empty() {
-            true => Outcome::None(std::mem::take(&mut self.order)),
-            false => Outcome::Cycle(self.links(graph)),
-        })
+        if self.layer.is_empty() {
+            return Some(Outcome::None(std::mem::take(&mut self.order)));
+        }
+        if self.made == self.steps.len() {
+            return Some(Outcome::Cycle(self.links(graph)));
+        }
+        None
     }
 
     /// Adds a vertex; false if there are too many states.
@@ -135,8 +126,8 @@ impl Sweep {
         let last = self.made + 1 == self.steps.len();
         let forced = step.edges.iter().filter(|back| back.taken).count();
         let base = self.origins.len() - self.layer.len();
-        let Sweep { layer, origins, seen, work, .. } = self;
-        seen.clear();
+        let Sweep { layer, origins, bases, work, .. } = self;
+        bases.clear();
         let mut next = Vec::with_capacity(layer.len());
         for (i, &before) in layer.iter().enumerate() {
             if origins.len() > MAX_STATES || next.len() > MAX_LAYER {
@@ -144,9 +135,13 @@ impl Sweep {
             }
             let added = before & !(INNER << (4 * step.slot)) | step.slot << (4 * step.slot);
             let mut add = |word: u64, choices: [u8; 2], taken: usize| {
-                if taken == forced && step.allows(word) {
+                let pattern = pattern(word);
+                // All vertices can still get the edges that they lack.
+                let lasts = pattern & step.finished == step.finished
+                    && (pattern | pattern >> 1) & step.single == step.single;
+                if taken == forced && lasts {
                     *work += 1;
-                    if seen.insert(word) {
+                    if bases.insert(word, pattern) {
                         next.push(word);
                         origins.push(Origin { before: (base + i) as u32, choices });
                     }
@@ -210,6 +205,69 @@ impl Hasher for WordHasher {
     }
 }
 
+/// How many edges each slot has, in its place.
+fn pattern(word: u64) -> u64 {
+    let apart = word ^ SELVES;
+    let two = word & word >> 1 & word >> 2 & word >> 3;
+    let some = apart | apart >> 1 | apart >> 2 | apart >> 3;
+    (some & LOWEST) + (two & LOWEST)
+}
+
+/// A basis of the rows of each pattern.
+#[derive(Default)]
+struct Bases {
+    /// Where the rows of a pattern end. Each row stands, counted from there, where its lowest bit says.
+    ends: HashMap<u64, usize, BuildHasherDefault<WordHasher>>,
+    rows: Vec<u64>,
+}
+
+impl Bases {
+    fn clear(&mut self) {
+        self.ends.clear();
+        self.rows.clear();
+    }
+
+    /// Adds the row of a state; false if it depends on those before.
+    fn insert(&mut self, word: u64, pattern: u64) -> bool {
+        let mut single = pattern & LOWEST;
+        let mut slots = [0; SLOTS];
+        let mut count = 0;
+        while single != 0 {
+            slots[count] = u64::from(single.trailing_zeros() / 4);
+            single &= single - 1;
+            count += 1;
+        }
+        let rows = &mut self.rows;
+        let end = *self.ends.entry(pattern).or_insert_with(|| {
+            rows.resize(rows.len() + (1 << (count.max(2) / 2 - 1)), 0);
+            rows.len()
+        });
+        let mut row = if count < 4 { 1 } else { closings(word, slots[0], &slots[1..count]) };
+        while row != 0 {
+            let other = &mut rows[end - 1 - row.trailing_zeros() as usize];
+            if *other == 0 {
+                *other = row;
+                return true;
+            }
+            row ^= *other;
+        }
+        false
+    }
+}
+
+/// The row of a state: which of the matchings of its ends close it to one cycle. The first end is matched with
+/// one of the next two, the other of these with one of the two behind them, and so on; the last one closes it.
+fn closings(word: u64, end: u64, ends: &[u64]) -> u64 {
+    match *ends {
+        [a, b, ref ends @ ..] => {
+            let first = joined(word, end, a, false).map_or(0, |word| closings(word, b, ends));
+            let second = joined(word, end, b, false).map_or(0, |word| closings(word, a, ends));
+            first | second << (1 << (ends.len() / 2))
+        }
+        _ => u64::from(word >> (4 * end) & INNER == ends[0]),
+    }
+}
+
 /// A state with an edge more between two slots; none if one of them has two edges, or if a cycle would
 /// close, unless it may and holds all vertices.
 fn joined(word: u64, a: u64, b: u64, last: bool) -> Option<u64> {
@@ -256,10 +314,10 @@ fn steps(state: &State<'_>, order: &[u16]) -> Vec<Step> {
         for other in changed.chain(Some(vertex)) {
             match to_come[other] {
                 0 => {
-                    step.finished |= INNER << (4 * slots[other]);
+                    step.finished |= 2 << (4 * slots[other]);
                     free |= 1 << slots[other];
                 }
-                1 => step.single.push(slots[other]),
+                1 => step.single |= 1 << (4 * slots[other]),
                 _ => {}
             }
         }
@@ -300,7 +358,11 @@ mod tests {
                 continue;
             }
             for mut sweep in Sweep::all(&state) {
-                let is_cycle = match sweep.advance(&closed, 3000) {
+                let mut ended = None;
+                while ended.is_none() && sweep.work < 3000 {
+                    ended = sweep.advance(&closed);
+                }
+                let is_cycle = match ended {
                     Some(Outcome::Cycle(links)) => closed.open(&board, &links).len() == board.len(),
                     Some(Outcome::None(_)) => false,
                     _ => continue,
@@ -310,5 +372,44 @@ mod tests {
             }
         }
         assert!(decided.iter().all(|&count| count > 100), "{decided:?}");
+    }
+    /// All perfect matchings of slots from the lowest that has no edge on, as states.
+    fn matchings(word: u64, slots: u64) -> Vec<u64> {
+        let mut free = (0..slots).filter(|&slot| word >> (4 * slot) & INNER == slot);
+        match free.next() {
+            None => vec![word],
+            Some(first) => {
+                free.flat_map(|other| matchings(joined(word, first, other, false).unwrap(), slots)).collect()
+            }
+        }
+    }
+
+    /// Whether two matchings form one cycle.
+    fn close(a: u64, b: u64, slots: usize) -> bool {
+        let (mut slot, mut length) = (0, 0);
+        while length == 0 || slot != 0 {
+            slot = b >> (4 * (a >> (4 * slot) & INNER)) & INNER;
+            length += 2;
+        }
+        length == slots
+    }
+
+    /// What is kept of a pattern closes with each matching with which anything closes.
+    #[test]
+    fn independent_states_stand_for_all() {
+        for slots in (2..=10).step_by(2) {
+            let unused = !0 << (4 * slots);
+            let all = matchings(SELVES & !unused | unused, slots as u64);
+            for seed in 0..20 {
+                let mut order = all.clone();
+                fastrand::Rng::with_seed(seed).shuffle(&mut order);
+                let mut bases = Bases::default();
+                order.retain(|&word| bases.insert(word, pattern(word)));
+                assert_eq!(order.len(), 1 << (slots / 2 - 1), "{slots} slots, seed {seed}");
+                for &rest in &all {
+                    assert!(order.iter().any(|&word| close(word, rest, slots)), "{slots} slots, seed {seed}");
+                }
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@
 //! | [`solve`] | a path, or that there is none: the rest stands below it |
 //! | `cycle`, `state` | the closed graph, what is known of a cycle in it |
 //! | `factor`, `separation`, `clauses` | what follows from 2-factors, from cuts, from contradictions |
-//! | `patch`, `rotate` | a cycle from a 2-factor |
+//! | `patch` | a cycle from a 2-factor |
 //! | `search`, `learn` | decisions and contradictions |
 //! | `order`, `frontier` | sweeps |
 //! | [`refute`] | why there is no path, for somebody else to check |
@@ -34,7 +34,6 @@ mod order;
 mod patch;
 pub mod rate;
 pub mod refute;
-mod rotate;
 mod search;
 mod separation;
 pub mod solve;

@@ -1,7 +1,7 @@
 //! Orders of the vertices in which few of them are on the frontier at any time.
 //!
 //! The frontier are the vertices of the order so far that have neighbours to come. The next vertex is always
-//! one that leaves it as small as possible, and among those a neighbour of what has been on it longest: on a
+//! one that makes the fewest states possible, and among those a neighbour of what has been on it longest: on a
 //! long board that goes from one end to the other.
 //!
 //! The fragment of the dummies stands first, wherever it lies on the board: what is known of the ends of the
@@ -14,30 +14,31 @@
 use super::separation::dummy_ends;
 use super::state::State;
 
-/// An order, and an estimate of the states that a sweep has in it.
-pub(super) struct Order {
-    pub(super) vertices: Vec<u16>,
-    pub(super) states: u64,
-}
+/// Orders that are made at most.
+const ORDERS: usize = 3;
+/// The logarithms of how many times as many states a vertex on the frontier makes: one that may have no edge,
+/// or one, or two so far, and one for which only two of these are possible.
+const WIDE: i32 = 4;
+const NARROW: i32 = 3;
 
-/// How many times as many states a further vertex on the frontier makes.
-const GROWTH: u64 = 3;
-
-/// Two orders from opposite ends, the one with fewer states first, or one, or none. The frontier and the
-/// vertex that is added are at most `most` vertices; edges that are left do not count.
-pub(super) fn narrow(state: &State<'_>, most: usize) -> Vec<Order> {
-    let first = from(state, 0, most).or_else(|| from(state, state.graph.cells - 1, most));
-    // The end of an order is a better start than a cell that stands anywhere.
-    let back = |order: &Order| from(state, order.vertices.last().map_or(0, |&cell| cell as usize), most);
-    let second = first.as_ref().and_then(back);
-    let third = second.as_ref().and_then(back);
-    let mut orders: Vec<Order> = second.into_iter().chain(third.or(first)).collect();
-    orders.sort_by_key(|order| order.states);
+/// Orders from the first cell, from the last, and from where these end. The frontier and the vertex that is
+/// added are at most `most` vertices; edges that are left do not count.
+pub(super) fn narrow(state: &State<'_>, most: usize) -> Vec<Vec<u16>> {
+    let mut starts = vec![0, state.graph.cells as u16 - 1];
+    let mut orders: Vec<Vec<u16>> = Vec::new();
+    let mut at = 0;
+    while at < starts.len() && orders.len() < ORDERS {
+        if let Some(order) = from(state, starts[at] as usize, most) {
+            starts.extend(order.last().filter(|last| !starts.contains(last)));
+            orders.push(order);
+        }
+        at += 1;
+    }
     orders
 }
 
 /// The order from a cell on, after the fragment of the dummies.
-fn from(state: &State<'_>, start: usize, most: usize) -> Option<Order> {
+fn from(state: &State<'_>, start: usize, most: usize) -> Option<Vec<u16>> {
     let graph = state.graph;
     let vertices = graph.vertices;
     let neighbours = |vertex: usize| {
@@ -46,17 +47,23 @@ fn from(state: &State<'_>, start: usize, most: usize) -> Option<Order> {
     };
     let fragment = state.fragment(dummy_ends(state, usize::MAX)[0], usize::MAX);
     let mut to_come: Vec<usize> = (0..vertices).map(|vertex| neighbours(vertex).count()).collect();
+    let widths = |vertex: usize, to_come: usize| match to_come {
+        0 => 0,
+        1 => NARROW,
+        _ if !state.links(vertex).is_empty() => NARROW,
+        _ => WIDE,
+    };
     let mut added = vec![false; vertices];
     let mut frontier: Vec<usize> = Vec::new();
     let mut order: Vec<u16> = Vec::with_capacity(vertices);
-    let mut states = 0;
     while order.len() < vertices {
         // The order goes on from cells that it came to; the fragment may have its ends anywhere.
         let inner = frontier.iter().filter(|&&other| !fragment.contains(&(other as u16)));
         let beside = inner.flat_map(|&other| neighbours(other)).filter(|&cell| !added[cell]);
         let least = beside.min_by_key(|&cell| {
-            let closed = neighbours(cell).filter(|&other| added[other] && to_come[other] == 1).count();
-            usize::from(to_come[cell] > 0) as isize - closed as isize
+            let less = |other: usize| widths(other, to_come[other]) - widths(other, to_come[other] - 1);
+            let others = neighbours(cell).filter(|&other| added[other]);
+            widths(cell, to_come[cell]) - others.map(less).sum::<i32>()
         });
         let next = fragment.get(order.len()).map(|&vertex| vertex as usize).or(least);
         let next = next.or_else(|| (start..vertices).chain(0..start).find(|&cell| !added[cell]));
@@ -69,7 +76,6 @@ fn from(state: &State<'_>, start: usize, most: usize) -> Option<Order> {
         order.push(vertex as u16);
         neighbours(vertex).for_each(|other| to_come[other] -= 1);
         frontier.retain(|&other| to_come[other] > 0);
-        states += GROWTH.pow(frontier.len() as u32);
     }
-    Some(Order { vertices: order, states })
+    Some(order)
 }

@@ -5,7 +5,7 @@ use super::factor::Factor;
 use super::state::State;
 
 /// A link that is missing.
-pub(super) const NO_LINK: u16 = u16::MAX;
+const NO_LINK: u16 = u16::MAX;
 
 /// Cycles and paths that together pass through every vertex once.
 pub(super) struct Cover {

@@ -2,7 +2,7 @@
 //!
 //! | function | time | memory |
 //! |---|---|---|
-//! | [`rate`] | the plain search to the last bound, then [`decide`] if that found no path | O(n) and what `decide` takes |
+//! | [`rate`] | [`decide`], and the plain search to the last bound if there is a path | O(n) and what `decide` takes |
 
 use super::board::Board;
 use super::filters::Reason;
@@ -32,11 +32,12 @@ pub enum Rating {
 /// ```
 #[must_use]
 pub fn rate(board: &Board) -> Rating {
-    if let Outcome::Found(_, nodes) = search(board, MOST - 1) {
-        return Rating::Found(nodes);
-    }
+    // The plain search comes second: without a path it would spend all of its nodes.
     match decide(board) {
-        Verdict::Path(_) => Rating::Beyond,
         Verdict::None(reason) => Rating::None(reason),
+        Verdict::Path(_) => match search(board, MOST - 1) {
+            Outcome::Found(_, nodes) => Rating::Found(nodes),
+            _ => Rating::Beyond,
+        },
     }
 }

@@ -16,7 +16,6 @@ use super::factor::Factor;
 use super::frontier::{Outcome, Sweep};
 use super::learn::Memory;
 use super::patch::Cover;
-use super::rotate::rotate;
 use super::separation::Separation;
 use super::state::{Conflict, Literal, State};
 
@@ -28,10 +27,10 @@ const RESTART_GROWTH: u64 = 10;
 /// Clauses kept before some are forgotten; the number grows by a part each time.
 const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
-/// Turns of the rotation in the first state, for each vertex.
-const TURNS: usize = 8;
 /// Contradictions before the sweeps begin.
 const SWEEPS: u64 = 20;
+/// The work of the sweeps for each unit of work of propagation, which takes about twice as long.
+const SHARE: u64 = 2;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -106,14 +105,6 @@ impl<'a> Search<'a> {
     /// The neighbours of each vertex on a cycle, or `None` if there is no cycle.
     pub(super) fn run(&mut self) -> Option<Vec<[u16; 2]>> {
         let mut settled = self.settle();
-        if settled.is_ok() {
-            let mut cover = Cover::new(&self.state, &self.factor);
-            cover.patch(&self.state);
-            let turns = TURNS * self.state.graph.vertices;
-            if cover.is_single() || rotate(&self.state, &mut cover, turns) {
-                return Some(cover.links);
-            }
-        }
         loop {
             if let Err(conflict) = settled {
                 if !self.learn(conflict) {
@@ -169,23 +160,25 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Lets the sweeps have their share of the work.
+    /// Lets the sweeps have their share of the work, always the one with the fewest states to go on from.
     pub(super) fn share(&mut self) -> Option<Outcome> {
-        for at in 0..self.sweeps.len() {
-            let sweep = &mut self.sweeps[at];
+        loop {
+            let narrowest = (0..self.sweeps.len()).min_by_key(|&at| self.sweeps[at].width())?;
+            let sweep = &mut self.sweeps[narrowest];
+            if self.swept + sweep.width() as u64 > SHARE * self.work {
+                return None;
+            }
             let before = sweep.work;
-            let outcome = sweep.advance(self.state.graph, self.work);
+            let outcome = sweep.advance(self.state.graph);
             self.swept += sweep.work - before;
             match outcome {
                 None => {}
                 Some(Outcome::GaveUp) => {
-                    self.sweeps.remove(at);
-                    return None;
+                    self.sweeps.remove(narrowest);
                 }
                 ended => return ended,
             }
         }
-        None
     }
 
     /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.
