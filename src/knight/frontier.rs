@@ -15,7 +15,7 @@
 //!
 //! | function | time and memory |
 //! |---|---|
-//! | [`Sweep::all`] | O(n) for n vertices |
+//! | [`Sweep::new`] | O(n) for n vertices |
 //! | [`Sweep::advance`] | O(degree² · 2ᵏ) for each state with 2k ends, 2²² states at most |
 
 use super::cycle::Closed;
@@ -60,20 +60,20 @@ struct Choice {
     places: [u8; 2],
     /// The slots that it joins: with two edges those of the other ends, otherwise the first is the vertex'.
     joins: [u64; 2],
-    /// In a pattern, the bits that no slot may have before, and what it adds.
-    without: u64,
+    /// The pattern before has these bits of some slots, and in some one of the two: then slots with two edges
+    /// get no more, and all vertices can still get the edges that they lack.
+    known: u64,
+    bits: u64,
+    some: u64,
+    /// What it adds to the pattern, in which the vertex has two edges before.
     adds: u64,
 }
 
-/// A vertex that is added: its slot and its edges to vertices before it; in the pattern afterwards, the bit of
-/// two edges of those that have no neighbours to come, and that of one edge of those that have one to come.
-#[derive(Default)]
+/// A vertex that is added: its slot, its edges to vertices before it, and the choices of them.
 struct Step {
     slot: u64,
     edges: Vec<u32>,
     choices: Vec<Choice>,
-    finished: u64,
-    single: u64,
 }
 
 /// A sweep of a graph without the edges that are left, with those that are taken.
@@ -94,9 +94,10 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    /// Sweeps that have not begun.
-    pub(super) fn all(state: &State<'_>) -> Vec<Sweep> {
-        let sweep = |order: Vec<u16>| Sweep {
+    /// A sweep that has not begun; none if the board is too wide.
+    pub(super) fn new(state: &State<'_>) -> Option<Sweep> {
+        let order = narrow(state, SLOTS)?;
+        Some(Sweep {
             steps: steps(state, &order),
             order,
             made: 0,
@@ -105,8 +106,7 @@ impl Sweep {
             next: Layer::default(),
             alike: Vec::new(),
             work: 0,
-        };
-        narrow(state, SLOTS).into_iter().map(sweep).collect()
+        })
     }
 
     /// The states that it goes on from.
@@ -146,15 +146,12 @@ impl Sweep {
                 alike.push((word, base as u32 + at));
                 at = earlier;
             }
+            let some = before.pattern | before.pattern >> 1;
             for choice in &step.choices {
-                let pattern = (before.pattern & !(INNER << (4 * step.slot))) + choice.adds;
-                // All vertices can still get the edges that they lack.
-                let lasts = pattern & step.finished == step.finished
-                    && (pattern | pattern >> 1) & step.single == step.single;
-                if before.pattern & choice.without != 0 || !lasts {
+                if before.pattern & choice.known != choice.bits || some & choice.some != choice.some {
                     continue;
                 }
-                let basis = next.basis(pattern);
+                let basis = next.basis(before.pattern.wrapping_add(choice.adds));
                 *work += 1;
                 for &(word, before) in alike.iter() {
                     if next.bases[basis].missing == 0 {
@@ -369,52 +366,68 @@ fn steps(state: &State<'_>, order: &[u16]) -> Vec<Step> {
         let slot = u64::from(free.trailing_zeros());
         free &= free - 1;
         slots[vertex] = slot;
-        let mut step = Step { slot, ..Step::default() };
-        let mut befores = Vec::new();
-        for arc in neighbours(vertex).filter(|arc| added[arc.to as usize]) {
-            step.edges.push(arc.edge);
-            befores.push((slots[arc.to as usize], state.is_taken(arc.edge)));
-            to_come[arc.to as usize] -= 1;
-        }
-        to_come[vertex] -= step.edges.len();
-        let changed = neighbours(vertex).map(|arc| arc.to as usize).filter(|&other| added[other]);
-        for other in changed.chain(Some(vertex)) {
-            match to_come[other] {
-                0 => {
-                    step.finished |= 2 << (4 * slots[other]);
-                    free |= 1 << slots[other];
-                }
-                1 => step.single |= 1 << (4 * slots[other]),
-                _ => {}
-            }
-        }
         added[vertex] = true;
-        step.choices = choices(slot, &befores);
-        steps.push(step);
+        let mut edges = Vec::new();
+        let mut ends = Vec::new();
+        for arc in neighbours(vertex).filter(|arc| added[arc.to as usize]) {
+            let other = arc.to as usize;
+            to_come[other] -= 1;
+            to_come[vertex] -= 1;
+            edges.push(arc.edge);
+            ends.push(End { slot: slots[other], taken: state.is_taken(arc.edge), to_come: to_come[other] });
+        }
+        let gone = edges.iter().flat_map(|&edge| state.graph.ends[edge as usize]).chain(Some(vertex as u16));
+        for other in gone.filter(|&other| to_come[other as usize] == 0) {
+            free |= 1 << slots[other as usize];
+        }
+        steps.push(Step { slot, edges, choices: choices(slot, to_come[vertex], &ends) });
     }
     steps
 }
 
-/// All choices of at most two edges that include those that are taken.
-fn choices(slot: u64, edges: &[(u64, bool)]) -> Vec<Choice> {
-    let forced = edges.iter().filter(|edge| edge.1).count();
-    let bit = |slot: u64| 1 << (4 * slot);
+/// The other end of an edge of a vertex that is added.
+struct End {
+    slot: u64,
+    taken: bool,
+    /// Its neighbours that are added later.
+    to_come: usize,
+}
+
+/// All choices of at most two edges with which a vertex in a slot and the other ends of its edges can get two
+/// edges each, and which have all edges that are taken.
+fn choices(slot: u64, to_come: usize, ends: &[End]) -> Vec<Choice> {
+    let bit = |slot: u64| 1u64 << (4 * slot);
     let mut choices = Vec::new();
-    let mut add = |taken: usize, choice: Choice| {
-        if taken == forced {
-            choices.push(choice);
+    let mut add = |chosen: &[usize]| {
+        let has = |at: usize| chosen.contains(&at);
+        if chosen.len() + to_come < 2 || (0..ends.len()).any(|at| ends[at].taken && !has(at)) {
+            return;
         }
+        let place = |at: usize| chosen.get(at).map_or(NO_CHOICE, |&place| place as u8);
+        let joins = match *chosen {
+            [] => [slot; 2],
+            [a] => [slot, ends[a].slot],
+            [a, b, ..] => [ends[a].slot, ends[b].slot],
+        };
+        let adds = chosen.iter().map(|&at| bit(ends[at].slot)).sum::<u64>();
+        let adds = adds.wrapping_sub((2 - chosen.len() as u64) * bit(slot));
+        let mut choice = Choice { places: [place(0), place(1)], joins, known: 0, bits: 0, some: 0, adds };
+        for (at, end) in ends.iter().enumerate() {
+            let bit = bit(end.slot);
+            match (has(at), end.to_come) {
+                (true, 0) => (choice.known, choice.bits) = (choice.known | 3 * bit, choice.bits | bit),
+                (true, _) => choice.known |= 2 * bit,
+                (false, 0) => (choice.known, choice.bits) = (choice.known | 2 * bit, choice.bits | 2 * bit),
+                (false, 1) => choice.some |= bit,
+                (false, _) => {}
+            }
+        }
+        choices.push(choice);
     };
-    add(0, Choice { places: [NO_CHOICE; 2], joins: [slot; 2], without: 0, adds: 0 });
-    for (a, &(first, taken)) in edges.iter().enumerate() {
-        let (places, without) = ([a as u8, NO_CHOICE], 2 * bit(first));
-        let taken = usize::from(taken);
-        add(taken, Choice { places, joins: [slot, first], without, adds: bit(slot) + bit(first) });
-        for (b, &(second, also)) in edges.iter().enumerate().skip(a + 1) {
-            let (places, without) = ([a as u8, b as u8], without | 2 * bit(second));
-            let adds = 2 * bit(slot) + bit(first) + bit(second);
-            add(taken + usize::from(also), Choice { places, joins: [first, second], without, adds });
-        }
+    add(&[]);
+    for a in 0..ends.len() {
+        add(&[a]);
+        (a + 1..ends.len()).for_each(|b| add(&[a, b]));
     }
     choices
 }
@@ -425,9 +438,9 @@ mod tests {
     use super::super::search::Search;
     use super::*;
 
-    /// Sweeps from either end against a search that ends before its sweeps begin.
+    /// Sweeps against a search that ends before its own begins.
     #[test]
-    fn sweeps_decide_as_the_search_does() {
+    fn a_sweep_decides_as_the_search_does() {
         let mut random = 1u64;
         let mut below = |bound: u64| {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -449,7 +462,7 @@ mod tests {
                 assert!(!found, "case {case}");
                 continue;
             }
-            for mut sweep in Sweep::all(&state) {
+            if let Some(mut sweep) = Sweep::new(&state) {
                 let mut ended = None;
                 while ended.is_none() && sweep.work < 3000 {
                     ended = sweep.advance(&closed);

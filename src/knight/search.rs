@@ -27,9 +27,9 @@ const RESTART_GROWTH: u64 = 10;
 /// Clauses kept before some are forgotten; the number grows by a part each time.
 const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
-/// Contradictions before the sweeps begin.
-const SWEEPS: u64 = 20;
-/// The work of the sweeps for each unit of work of propagation, which takes about twice as long.
+/// Contradictions before the sweep begins.
+const SWEEP: u64 = 20;
+/// The work of the sweep for each unit of work of propagation, which takes about as long.
 const SHARE: u64 = 2;
 
 /// The state, and what propagates in it.
@@ -39,12 +39,12 @@ pub(super) struct Search<'a> {
     pub(super) separation: Separation,
     pub(super) clauses: Clauses,
     pub(super) memory: Memory,
-    sweeps: Vec<Sweep>,
+    sweep: Option<Sweep>,
     /// Contradictions at which the search begins anew, and from one time to the next; clauses kept then.
     restart: u64,
     interval: u64,
     most_clauses: usize,
-    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of sweeps.
+    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of the sweep.
     work: u64,
     swept: u64,
 }
@@ -57,7 +57,7 @@ impl<'a> Search<'a> {
             separation: Separation::new(graph.vertices),
             clauses: Clauses::new(graph.edges()),
             memory: Memory::new(graph.edges()),
-            sweeps: Vec::new(),
+            sweep: None,
             restart: BRANCHING,
             interval: RESTART,
             most_clauses: CLAUSES,
@@ -152,33 +152,29 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Begins the sweeps, when it is time to.
-    pub(super) fn begin_sweeps(&mut self) {
-        if self.memory.conflicts == SWEEPS {
+    /// Begins the sweep, when it is time to.
+    pub(super) fn begin_sweep(&mut self) {
+        if self.memory.conflicts == SWEEP {
             self.retreat(0);
-            self.sweeps = Sweep::all(&self.state);
+            self.sweep = Sweep::new(&self.state);
         }
     }
 
-    /// Lets the sweeps have their share of the work, always the one with the fewest states to go on from.
+    /// Lets the sweep have its share of the work.
     pub(super) fn share(&mut self) -> Option<Outcome> {
-        loop {
-            let narrowest = (0..self.sweeps.len()).min_by_key(|&at| self.sweeps[at].width())?;
-            let sweep = &mut self.sweeps[narrowest];
-            if self.swept + sweep.width() as u64 > SHARE * self.work {
+        while let Some(sweep) = &mut self.sweep {
+            if sweep.work + sweep.width() as u64 > SHARE * self.work {
                 return None;
             }
-            let before = sweep.work;
             let outcome = sweep.advance(self.state.graph);
-            self.swept += sweep.work - before;
+            self.swept = sweep.work;
             match outcome {
                 None => {}
-                Some(Outcome::GaveUp) => {
-                    self.sweeps.remove(narrowest);
-                }
+                Some(Outcome::GaveUp) => self.sweep = None,
                 ended => return ended,
             }
         }
+        None
     }
 
     /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.
