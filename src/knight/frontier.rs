@@ -15,7 +15,7 @@
 //!
 //! | function | time and memory |
 //! |---|---|
-//! | [`Sweep::new`] | O(n) for n vertices |
+//! | [`Sweep::all`] | O(n) for n vertices |
 //! | [`Sweep::advance`] | O(degree² · 2ᵏ) for each state with 2k ends, 2²² states at most |
 
 use super::cycle::Closed;
@@ -36,8 +36,7 @@ pub(super) enum Outcome {
 /// that of the other end of its fragment if it has one, [`INNER`] if it has two or is not in use.
 const SLOTS: usize = 15;
 const INNER: u64 = 15;
-/// Each slot's own number in its place, and the lowest bit of each place.
-const SELVES: u64 = 0x0EDC_BA98_7654_3210;
+/// The lowest bit of each slot's place.
 const LOWEST: u64 = 0x1111_1111_1111_1111;
 const NO_CHOICE: u8 = u8::MAX;
 const NO_STATE: u32 = u32::MAX;
@@ -94,10 +93,9 @@ pub(super) struct Sweep {
 }
 
 impl Sweep {
-    /// A sweep that has not begun; none if the board is too wide.
-    pub(super) fn new(state: &State<'_>) -> Option<Sweep> {
-        let order = narrow(state, SLOTS)?;
-        Some(Sweep {
+    /// Sweeps that have not begun, first the one that seems to need least.
+    pub(super) fn all(state: &State<'_>) -> Vec<Sweep> {
+        let sweep = |order: Vec<u16>| Sweep {
             steps: steps(state, &order),
             order,
             made: 0,
@@ -106,7 +104,8 @@ impl Sweep {
             next: Layer::default(),
             alike: Vec::new(),
             work: 0,
-        })
+        };
+        narrow(state, SLOTS).into_iter().map(sweep).collect()
     }
 
     /// The states that it goes on from.
@@ -235,7 +234,7 @@ impl Layer {
     fn first() -> Layer {
         let mut layer = Layer::default();
         layer.clear(0);
-        let basis = layer.basis(pattern(!0));
+        let basis = layer.basis(2 * LOWEST);
         layer.insert(basis, !0);
         layer
     }
@@ -308,14 +307,6 @@ impl Layer {
         }
         false
     }
-}
-
-/// How many edges each slot has, in its place.
-fn pattern(word: u64) -> u64 {
-    let apart = word ^ SELVES;
-    let two = word & word >> 1 & word >> 2 & word >> 3;
-    let some = apart | apart >> 1 | apart >> 2 | apart >> 3;
-    (some & LOWEST) + (two & LOWEST)
 }
 
 /// The row of a state: which of the matchings of its ends close it to one cycle. The first end is matched with
@@ -413,14 +404,16 @@ fn choices(slot: u64, to_come: usize, ends: &[End]) -> Vec<Choice> {
         let adds = adds.wrapping_sub((2 - chosen.len() as u64) * bit(slot));
         let mut choice = Choice { places: [place(0), place(1)], joins, known: 0, bits: 0, some: 0, adds };
         for (at, end) in ends.iter().enumerate() {
-            let bit = bit(end.slot);
-            match (has(at), end.to_come) {
-                (true, 0) => (choice.known, choice.bits) = (choice.known | 3 * bit, choice.bits | bit),
-                (true, _) => choice.known |= 2 * bit,
-                (false, 0) => (choice.known, choice.bits) = (choice.known | 2 * bit, choice.bits | 2 * bit),
-                (false, 1) => choice.some |= bit,
-                (false, _) => {}
-            }
+            let (known, bits, some) = match (has(at), end.to_come) {
+                (true, 0) => (3, 1, 0),
+                (true, _) => (2, 0, 0),
+                (false, 0) => (2, 2, 0),
+                (false, 1) => (0, 0, 1),
+                (false, _) => (0, 0, 0),
+            };
+            choice.known |= known * bit(end.slot);
+            choice.bits |= bits * bit(end.slot);
+            choice.some |= some * bit(end.slot);
         }
         choices.push(choice);
     };
@@ -438,9 +431,9 @@ mod tests {
     use super::super::search::Search;
     use super::*;
 
-    /// Sweeps against a search that ends before its own begins.
+    /// Sweeps against a search that ends before its own begin.
     #[test]
-    fn a_sweep_decides_as_the_search_does() {
+    fn sweeps_decide_as_the_search_does() {
         let mut random = 1u64;
         let mut below = |bound: u64| {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -462,7 +455,7 @@ mod tests {
                 assert!(!found, "case {case}");
                 continue;
             }
-            if let Some(mut sweep) = Sweep::new(&state) {
+            for mut sweep in Sweep::all(&state) {
                 let mut ended = None;
                 while ended.is_none() && sweep.work < 3000 {
                     ended = sweep.advance(&closed);
@@ -478,6 +471,18 @@ mod tests {
         }
         assert!(decided.iter().all(|&count| count > 100), "{decided:?}");
     }
+
+    /// Each slot's own number in its place.
+    const SELVES: u64 = 0x0EDC_BA98_7654_3210;
+
+    /// How many edges each slot has, in its place.
+    fn pattern(word: u64) -> u64 {
+        let apart = word ^ SELVES;
+        let two = word & word >> 1 & word >> 2 & word >> 3;
+        let some = apart | apart >> 1 | apart >> 2 | apart >> 3;
+        (some & LOWEST) + (two & LOWEST)
+    }
+
     /// All perfect matchings of slots from the lowest that has no edge on, as states.
     fn matchings(word: u64, slots: u64) -> Vec<u64> {
         let mut free = (0..slots).filter(|&slot| word >> (4 * slot) & INNER == slot);

@@ -163,7 +163,7 @@ impl Search<'_> {
     /// Goes back to where the clause learned last proves something.
     pub(super) fn keep(&mut self) {
         self.with_memory(Memory::keep);
-        self.begin_sweep();
+        self.begin_sweeps();
     }
 
     fn with_memory<R>(&mut self, work: impl FnOnce(&mut Memory, &mut Self) -> R) -> R {

@@ -24,21 +24,22 @@ const NARROW: i32 = 3;
 const WIDE_STATES: f64 = 3.414;
 const NARROW_STATES: f64 = 2.414;
 
-/// The order that makes the fewest states of those from the first cell, from the last, and from where these
-/// end. The frontier and the vertex that is added are at most `most` vertices; edges that are left do not
-/// count.
-pub(super) fn narrow(state: &State<'_>, most: usize) -> Option<Vec<u16>> {
+/// Orders from the first cell, from the last, and from where these end, first the one that seems to make the
+/// fewest states. The frontier and the vertex that is added are at most `most` vertices; edges that are left
+/// do not count.
+pub(super) fn narrow(state: &State<'_>, most: usize) -> Vec<Vec<u16>> {
     let mut starts = vec![0, state.graph.cells as u16 - 1];
     let mut orders: Vec<(f64, Vec<u16>)> = Vec::new();
     let mut at = 0;
     while at < starts.len() && orders.len() < ORDERS {
-        if let Some(order) = from(state, starts[at] as usize, most) {
-            starts.extend(order.1.last().filter(|last| !starts.contains(last)));
-            orders.push(order);
+        if let Some((states, order)) = from(state, starts[at] as usize, most) {
+            starts.extend(order.last().filter(|last| !starts.contains(last)));
+            orders.push((states, order));
         }
         at += 1;
     }
-    orders.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, order)| order)
+    orders.sort_by(|a, b| a.0.total_cmp(&b.0));
+    orders.into_iter().map(|(_, order)| order).collect()
 }
 
 /// The order from a cell on, after the fragment of the dummies, and about how many states it makes.

@@ -27,10 +27,12 @@ const RESTART_GROWTH: u64 = 10;
 /// Clauses kept before some are forgotten; the number grows by a part each time.
 const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
-/// Contradictions before the sweep begins.
-const SWEEP: u64 = 20;
-/// The work of the sweep for each unit of work of propagation, which takes about as long.
+/// Contradictions before the sweeps begin.
+const SWEEPS: u64 = 20;
+/// The work of the sweeps for each unit of work of propagation, which takes about as long.
 const SHARE: u64 = 2;
+/// The work of the first sweep for each unit of work of the others.
+const OTHERS: u64 = 8;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -39,12 +41,12 @@ pub(super) struct Search<'a> {
     pub(super) separation: Separation,
     pub(super) clauses: Clauses,
     pub(super) memory: Memory,
-    sweep: Option<Sweep>,
+    sweeps: Vec<Sweep>,
     /// Contradictions at which the search begins anew, and from one time to the next; clauses kept then.
     restart: u64,
     interval: u64,
     most_clauses: usize,
-    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of the sweep.
+    /// What the search has cost so far: vertices and edges in rounds of propagation, and states of sweeps.
     work: u64,
     swept: u64,
 }
@@ -57,7 +59,7 @@ impl<'a> Search<'a> {
             separation: Separation::new(graph.vertices),
             clauses: Clauses::new(graph.edges()),
             memory: Memory::new(graph.edges()),
-            sweep: None,
+            sweeps: Vec::new(),
             restart: BRANCHING,
             interval: RESTART,
             most_clauses: CLAUSES,
@@ -152,29 +154,36 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Begins the sweep, when it is time to.
-    pub(super) fn begin_sweep(&mut self) {
-        if self.memory.conflicts == SWEEP {
+    /// Begins the sweeps, when it is time to.
+    pub(super) fn begin_sweeps(&mut self) {
+        if self.memory.conflicts == SWEEPS {
             self.retreat(0);
-            self.sweep = Sweep::new(&self.state);
+            self.sweeps = Sweep::all(&self.state);
         }
     }
 
-    /// Lets the sweep have its share of the work.
+    /// Lets the sweeps have their share of the work: most of it the first, the rest the one with the fewest
+    /// states to go on from, since that may end soon whatever it seemed to need.
     pub(super) fn share(&mut self) -> Option<Outcome> {
-        while let Some(sweep) = &mut self.sweep {
-            if sweep.work + sweep.width() as u64 > SHARE * self.work {
+        loop {
+            let narrowest = (0..self.sweeps.len()).min_by_key(|&at| self.sweeps[at].width())?;
+            let first = self.sweeps[0].work;
+            let next = if OTHERS * (self.swept - first) < first { narrowest } else { 0 };
+            let sweep = &mut self.sweeps[next];
+            if self.swept + sweep.width() as u64 > SHARE * self.work {
                 return None;
             }
+            let before = sweep.work;
             let outcome = sweep.advance(self.state.graph);
-            self.swept = sweep.work;
+            self.swept += sweep.work - before;
             match outcome {
                 None => {}
-                Some(Outcome::GaveUp) => self.sweep = None,
+                Some(Outcome::GaveUp) => {
+                    self.sweeps.remove(next);
+                }
                 ended => return ended,
             }
         }
-        None
     }
 
     /// A free edge that leaves a smallest piece of a cover, at vertices with few edges.

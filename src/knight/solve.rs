@@ -36,7 +36,7 @@ pub fn decide(board: &Board) -> Verdict {
 }
 
 /// [`decide`], and what it cost: nodes of the plain search, vertices and edges in rounds of propagation, and
-/// states of a sweep. Each takes about as long; their number, unlike the time, is the same on every machine.
+/// states of sweeps. Each takes about as long; their number, unlike the time, is the same on every machine.
 ///
 /// ```
 /// use endgame::knight::{board::Board, solve::{decide_counting, Verdict}};
