@@ -29,8 +29,10 @@ const CLAUSES: usize = 2000;
 const CLAUSES_GROWTH: usize = 10;
 /// Contradictions before the sweeps begin.
 const SWEEPS: u64 = 20;
-/// The work of the sweeps for each unit of work of propagation, which takes about twice as long.
+/// The work of the sweeps for each unit of work of propagation, which takes about as long.
 const SHARE: u64 = 2;
+/// The work of the first sweep for each unit of work of the others.
+const OTHERS: u64 = 8;
 
 /// The state, and what propagates in it.
 pub(super) struct Search<'a> {
@@ -160,11 +162,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Lets the sweeps have their share of the work, always the one with the fewest states to go on from.
+    /// Lets the sweeps have their share of the work: most of it the first, the rest the one with the fewest
+    /// states to go on from, since that may end soon whatever it seemed to need.
     pub(super) fn share(&mut self) -> Option<Outcome> {
         loop {
             let narrowest = (0..self.sweeps.len()).min_by_key(|&at| self.sweeps[at].width())?;
-            let sweep = &mut self.sweeps[narrowest];
+            let first = self.sweeps[0].work;
+            let next = if OTHERS * (self.swept - first) < first { narrowest } else { 0 };
+            let sweep = &mut self.sweeps[next];
             if self.swept + sweep.width() as u64 > SHARE * self.work {
                 return None;
             }
@@ -174,7 +179,7 @@ impl<'a> Search<'a> {
             match outcome {
                 None => {}
                 Some(Outcome::GaveUp) => {
-                    self.sweeps.remove(narrowest);
+                    self.sweeps.remove(next);
                 }
                 ended => return ended,
             }
