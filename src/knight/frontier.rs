@@ -40,7 +40,7 @@ const INNER: u64 = 15;
 const LOWEST: u64 = 0x1111_1111_1111_1111;
 const NO_CHOICE: u8 = u8::MAX;
 const NO_STATE: u32 = u32::MAX;
-/// States that a sweep keeps, in all and at the last vertex.
+/// States that a sweep keeps, in all and at the last vertex; there are no more patterns than that either.
 const MAX_STATES: usize = 1 << 22;
 const MAX_LAYER: usize = 1 << 18;
 
@@ -135,7 +135,7 @@ impl Sweep {
         let Sweep { layer, next, origins, alike, work, .. } = self;
         next.clear(layer.bases.len());
         for before in layer.bases.iter().filter(|basis| basis.latest != NO_STATE) {
-            if origins.len() > MAX_STATES || next.states.len() > MAX_LAYER {
+            if origins.len() > MAX_STATES || next.states.len().max(next.bases.len()) > MAX_LAYER {
                 return false;
             }
             alike.clear();
