@@ -403,15 +403,6 @@ fn a_line_of_numbers_can_be_refused() {
 
 #[test]
 fn lines_of_numbers_end_when_nothing_can_be_written() {
-    struct Full;
-    impl Write for Full {
-        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::StorageFull.into())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
     for line in ["7\n", "7\r\n"] {
         let input = line.repeat(1000);
         let (mut source, mut sink, mut lines) = (input.as_bytes(), Full, 0);
