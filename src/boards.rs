@@ -2,7 +2,7 @@
 //! share; it stands on the reader and on the board.
 
 use super::io::{Fault, Integer, Io};
-use super::knight::board::{Board, BoardError, Builder, MAX_SIDE};
+use super::knight::{Board, BoardError, Builder, MAX_SIDE};
 
 /// The number of rows.
 pub const H: Integer = Integer { name: "H", min: 1, max: MAX_SIDE as u64 };
