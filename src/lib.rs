@@ -1,7 +1,7 @@
 //! Fast, exact solvers for games that end.
 //!
 //! Each game is a room of its own: slices and numbers in, values out. The programs in `problems/`
-//! read one contract each and print the answers; they alone use [`io`].
+//! read one contract each and print the answers; they use [`io`], and every notation stands on [`text`].
 //!
 //! | program | what it calls |
 //! |---|---|
@@ -29,4 +29,5 @@ pub mod heap;
 pub mod io;
 pub mod knight;
 pub mod stages;
+pub mod text;
 pub mod wordchain;
