@@ -2,7 +2,7 @@
 //! share; it stands on the reader and on the board.
 
 use super::io::{Fault, Io};
-use super::knight::board::{Board, BoardError, Builder, MAX_SIDE};
+use super::knight::{Board, BoardError, Builder, MAX_SIDE};
 use super::text::{Integer, Misfit};
 
 /// The number of rows.

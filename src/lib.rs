@@ -8,13 +8,13 @@
 //! | `baskin`, `baskinmove` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`] |
 //! | `grundy`, `nimseq`, `period` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`] |
 //! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
-//! | `knight`, `knightlevel` | [`knight::solve::decide`], [`knight::rate::rate`] |
+//! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
 //! | `hand`, `partition`, `finish` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`] |
 //!
 //! ```
 //! use endgame::baskin::{second_player_wins, Cache};
-//! use endgame::knight::{board::Board, solve::{decide, Verdict}};
+//! use endgame::knight::{decide, Board, Verdict};
 //!
 //! assert_eq!(second_player_wins(&mut Cache::new(), 5, 3), Ok(true));
 //! let board = Board::from_rows(false, &["####", "####", "####"]).unwrap();
