@@ -14,6 +14,8 @@
 //! | `patch` | a cycle from a 2-factor |
 //! | `search`, `learn` | decisions and contradictions |
 //! | `order`, `frontier` | sweeps |
+//! | `hint` | begun paths |
+//! | `count` | how many paths there are |
 //! | [`refute`] | why there is no path, for somebody else to check |
 //! | [`level`], [`rate()`] | how hard a board is |
 //!
@@ -24,10 +26,12 @@
 
 mod board;
 mod clauses;
+mod count;
 mod cycle;
 mod factor;
 pub mod filters;
 mod frontier;
+mod hint;
 mod learn;
 pub mod level;
 mod order;
@@ -41,6 +45,8 @@ mod state;
 pub mod warnsdorff;
 
 pub use board::{Board, BoardError, Builder, Flaw, MAX_CELLS, MAX_SIDE};
+pub use count::{count_paths, Natural, MAX_COUNT_BYTES};
 pub use filters::Reason;
+pub use hint::{BadStep, Begun, Hint};
 pub use rate::{rate, Rating};
 pub use solve::{decide, decide_counting, Verdict};
