@@ -15,6 +15,9 @@ pub const PACK: usize = REAL_CARDS + JOKERS;
 
 const RANK_LETTERS: &[u8; RANKS] = b"3456789TJQKA2";
 const SUIT_LETTERS: &[u8; SUITS] = b"SHDC";
+/// The names of all cards but the jokers, in their order.
+const NAMES: &str = "S3H3D3C3S4H4D4C4S5H5D5C5S6H6D6C6S7H7D7C7S8H8D8C8S9H9D9C9\
+                     STHTDTCTSJHJDJCJSQHQDQCQSKHKDKCKSAHADACAS2H2D2C2";
 
 /// The ranks that the rules name.
 pub(super) const THREE: usize = 0;
@@ -83,6 +86,12 @@ impl Card {
         Some(Card::new(parse_rank(rank)?, suit))
     }
 
+    /// Its suit and rank, or `X`.
+    pub(super) fn name(self) -> &'static str {
+        let at = 2 * self.index();
+        NAMES.get(at..at + 2).unwrap_or("X")
+    }
+
     /// Whether it is a joker.
     #[must_use]
     pub fn is_joker(self) -> bool {
@@ -131,10 +140,7 @@ pub(super) fn rank_letter(rank: usize) -> char {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_joker() {
-            return f.write_str("X");
-        }
-        write!(f, "{}{}", char::from(SUIT_LETTERS[self.suit()]), rank_letter(self.rank()))
+        f.write_str(self.name())
     }
 }
 

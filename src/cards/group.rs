@@ -174,21 +174,40 @@ pub struct Play {
     pub order: Order,
 }
 
-impl fmt::Display for Play {
-    /// A set as `[H2 X]`, a stair by its places as `<X HA H2>@K`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Play {
+    /// Writes a set as `[H2 X]`, a stair by its places as `<X HA H2>@K`.
+    ///
+    /// # Errors
+    /// Those of the writer.
+    pub fn write(&self, text: &mut impl fmt::Write) -> fmt::Result {
         let Group { cards, kind } = self.group;
         match self.group.rank(self.order) {
             Some(start) if kind == Kind::Stair => {
                 let mut real = cards.real().iter().peekable();
                 for rank in start..start + cards.len() {
                     let card = real.next_if(|card| card.rank() == rank).unwrap_or(Card::JOKER);
-                    write!(f, "{}{card}", if rank == start { '<' } else { ' ' })?;
+                    text.write_char(if rank == start { '<' } else { ' ' })?;
+                    text.write_str(card.name())?;
                 }
-                write!(f, ">@{}", rank_letter(start))
+                text.write_str(">@")?;
+                text.write_char(rank_letter(start))
             }
-            _ => write!(f, "[{cards}]"),
+            _ => {
+                let mut before = '[';
+                for card in cards.iter() {
+                    text.write_char(before)?;
+                    text.write_str(card.name())?;
+                    before = ' ';
+                }
+                text.write_char(']')
+            }
         }
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
     }
 }
 
