@@ -4,9 +4,6 @@
 use super::cards::{Card, Cards, Entries, Hand, Order, Position};
 use super::io::{Fault, Io};
 
-/// What a line that begins with no order should begin with.
-const ORDER: &str = "N or R";
-
 /// A line `N|R CARD…`, to its end.
 ///
 /// # Errors
@@ -20,13 +17,9 @@ const ORDER: &str = "N or R";
 /// assert_eq!((order, hand.cards().to_string().as_str()), (Order::Revolution, "HT SK X"));
 /// ```
 pub fn read(io: &mut Io<'_>) -> Result<(Order, Hand), Fault> {
-    let Some(order) = Order::parse(io.token(ORDER)?) else { return Err(io.reject(ORDER)) };
+    let order = io.parse("N or R", Order::parse)?;
     let mut cards = Cards::NONE;
-    while let Some(token) = io.optional_token()? {
-        if let Err(expected) = Hand::read_card(&mut cards, token) {
-            return Err(io.reject(&expected));
-        }
-    }
+    while io.parse_optional(|token| Hand::read_card(&mut cards, token))?.is_some() {}
     let Some(hand) = Hand::new(cards) else { return Err(io.missing(Card::EXPECTED)) };
     io.end_of_line()?;
     Ok((order, hand))
@@ -47,7 +40,7 @@ pub fn read(io: &mut Io<'_>) -> Result<(Order, Hand), Fault> {
 pub fn read_position(io: &mut Io<'_>) -> Result<Position, Fault> {
     let mut entries = Entries::default();
     while io.parse_optional(|entry| entries.read(entry))?.is_some() {}
-    let position = entries.position().map_err(|missing| io.missing(missing))?;
+    let position = entries.position().map_err(|missing| io.missing(&missing.expected))?;
     io.end_of_line()?;
     Ok(position)
 }

@@ -5,6 +5,7 @@ mod deals;
 #[path = "twins/cards_lines.rs"]
 mod lines;
 #[path = "twins/cards.rs"]
+#[allow(dead_code)]
 mod twins;
 
 use deals::{deal, dense, pack, position_of_fours, random_position, RANKS, SUITS};

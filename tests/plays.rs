@@ -8,6 +8,9 @@ mod twin;
 #[allow(dead_code)]
 mod twins;
 
+#[path = "../examples/daifugo.rs"]
+mod example;
+
 use deals::{deal, dense, pack, position_of_fours, random_position};
 use endgame::cards::{groups, Chooser, Entries, Finisher, Order, Planner, Position, Stop};
 use fastrand::Rng;
@@ -135,4 +138,45 @@ fn the_hand_with_the_most_groups_has_as_many_plays_as_shapes() {
         assert_ne!(choice.stop, Stop::Open, "{choice}");
         assert_eq!(choice.line, choice.normal.map(|plays| plays + 1), "{choice}");
     }
+}
+
+#[test]
+fn the_example_comes_to_an_end() {
+    example::main();
+}
+
+#[test]
+fn positions_are_read_as_they_are_written() {
+    let mut random = Rng::with_seed(0xDA1F_0706);
+    for _ in 0..2000 {
+        let line = random_position(&mut random, 9);
+        let position = position(&line);
+        let text = position.to_string();
+        assert_eq!(text.parse(), Ok(position), "{line}");
+        assert_eq!(text.parse::<Position>().map(|position| position.to_string()), Ok(text));
+    }
+}
+
+#[test]
+fn stored_plays_are_those_of_the_twin() {
+    let (mut chooser, mut compared) = (Chooser::default(), 0);
+    for name in ["sample-01", "secret-01-positions", "secret-03-large", "secret-04-flips"] {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/plays");
+        let read =
+            |extension| std::fs::read_to_string(folder.join(format!("{name}.{extension}"))).expect("a case");
+        let (input, answers) = (read("in"), read("ans"));
+        let mut answers = answers.lines();
+        for line in input.lines() {
+            let position: Position = line.parse().unwrap_or_else(|misfit| panic!("{line}: {misfit}"));
+            let found = choices(&mut chooser, line);
+            assert_eq!(answers.next(), Some(found.len().to_string().as_str()), "{name}: {line}");
+            assert!(found.iter().all(|choice| answers.next() == Some(choice)), "{name}: {line}");
+            if name != "secret-03-large" && position.unseen.len() <= 14 {
+                assert_eq!(found, twin::plays(&position.to_string()), "{name}: {line}");
+                compared += 1;
+            }
+        }
+        assert_eq!(answers.next(), None, "{name}");
+    }
+    assert!(compared > 200, "{compared}");
 }

@@ -1,7 +1,7 @@
 //! Daifugo hands: tables, whole hands, certain lines.
 
 use crate::table::{Row, Table};
-use endgame::cards::{self, Cards, Chooser, Entries, Finisher, Hand, Order, Planner, Position};
+use endgame::cards::{self, Cards, Chooser, Entries, Finisher, Hand, Planner, Position};
 use std::fs::{self, File};
 use std::hint::black_box;
 use std::process::{Command, Stdio};
@@ -169,12 +169,6 @@ fn random_lines(table: &mut Table) {
     fs::remove_file(&path).expect("the temporary file");
 }
 
-/// A hand on lead against a usual player who may hold all other cards.
-fn on_lead(hand: Hand) -> Position {
-    let unseen = Cards::PACK.without(hand.cards());
-    Position { hand, order: Order::Normal, field: None, unseen, max: 13 }
-}
-
 fn plays_of_random_hands(table: &mut Table) {
     let row = Row {
         program: "plays",
@@ -191,7 +185,7 @@ fn plays_of_random_hands(table: &mut Table) {
     let (mut chooser, mut planner) = (Chooser::default(), Planner::default());
     let ours = || {
         let mut raw = |hand: &Hand| {
-            let choices = chooser.choices(&on_lead(*hand));
+            let choices = chooser.choices(&Position::lead(*hand));
             1 + choices.iter().map(|choice| u64::from(choice.raw)).min().expect("a play")
         };
         hands.iter().map(&mut raw).sum::<u64>()
@@ -212,7 +206,7 @@ fn plays_of_worst_hand(table: &mut Table) {
         let mut least = 0;
         for _ in 0..TIMES {
             text.clear();
-            let choices = chooser.choices(black_box(&on_lead(hand)));
+            let choices = chooser.choices(black_box(&Position::lead(hand)));
             choices.iter().for_each(|choice| choice.write(&mut text).expect("memory"));
             least = 1 + choices.iter().map(|choice| choice.raw).min().expect("a play");
         }

@@ -54,6 +54,11 @@ impl Field {
         self.rank
     }
 
+    /// The suits that it is locked to, if it is.
+    pub(super) fn lock(&self) -> Option<Suits> {
+        self.lock
+    }
+
     pub(super) fn locked_to(self, lock: Option<Suits>) -> Field {
         Field { lock, ..self }
     }

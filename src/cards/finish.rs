@@ -14,22 +14,7 @@
 use super::leads::Leads;
 use super::line::Line;
 use super::shape::{Part, Reals, Shape};
-use super::{Cards, Field, Hand, Order, Play, Rivals, Stop};
-
-/// Whose turn it is, on what, against whom.
-#[derive(Clone, Copy, Debug)]
-pub struct Position {
-    /// The hand to be played.
-    pub hand: Hand,
-    /// The present order.
-    pub order: Order,
-    /// What is to be answered; `None` where the hand leads.
-    pub field: Option<Field>,
-    /// The cards that opponents may hold.
-    pub unseen: Cards,
-    /// The most cards that an opponent holds.
-    pub max: usize,
-}
+use super::{Cards, Field, Order, Play, Position, Rivals, Stop};
 
 /// Answers positions, one after another in the same memory.
 ///

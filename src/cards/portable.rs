@@ -24,3 +24,23 @@ impl Memory {
         &self.bytes[self.start..]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::platform;
+    use super::*;
+
+    #[test]
+    fn memory_is_aligned_and_keeps_what_was_written() {
+        let (mut ours, mut theirs) = (Memory::default(), platform::Memory::default());
+        for size in [1, LANES, 1000, 100] {
+            for bytes in [ours.make(size), theirs.make(size)] {
+                assert!(bytes.len() >= size && bytes.as_ptr() as usize % LANES == 0, "{size}");
+                bytes[size - 1] = 7;
+            }
+            for bytes in [ours.bytes(), theirs.bytes()] {
+                assert_eq!(bytes[size - 1], 7, "{size}");
+            }
+        }
+    }
+}
