@@ -151,13 +151,18 @@ fn greatest_of_options(game: &Game, table: &Table, size: u64) -> u64 {
     }
 }
 
-/// The tables to try: of all heaps of the codes, which serves all sums of them, and of the heaps up to those here.
-fn caps(kept: &mut Kept, codes: &[(usize, u64)], nim: u64) -> [Caps; 2] {
+/// The tables to try: of all heaps of the codes, which serves all sums of them, and, where this makes a difference,
+/// of the heaps up to those here.
+fn caps(kept: &mut Kept, codes: &[(usize, u64)], nim: u64) -> Vec<Caps> {
     let mut with = |cap: fn(u64) -> u64| {
         let codes = codes.iter().map(|&(game, size)| (kept.entry(game).game.clone(), cap(size)));
         Caps { codes: codes.collect(), nim }
     };
-    [with(|_| u64::MAX), with(|size| size)]
+    let mut caps = vec![with(|_| u64::MAX)];
+    if codes.iter().any(|&(_, size)| size != codes[0].1) {
+        caps.push(with(|size| size));
+    }
+    caps
 }
 
 /// A power of 2 above all nimbers of heaps of codes up to those in the sum, and above those of the options of all other
