@@ -19,7 +19,7 @@ pub fn rows(table: &mut Table) {
         table.row_where(row, || solve(&path), || solve(&words), |a, b| assert!(found(a, b) >= decided));
         fs::remove_file(&path).expect("the temporary file");
     }
-    if table.wants(LARGE.program, LARGE.work) || table.wants(GROWTH.program, GROWTH.work) {
+    if table.wants(LARGE.program, LARGE.work) | table.wants(GROWTH.program, GROWTH.work) {
         let (large, tenth) = (temporary("large"), temporary("tenth"));
         fs::write(&large, random_words(SIZE)).expect("a temporary file");
         fs::write(&tenth, random_words(SIZE / 10)).expect("a temporary file");

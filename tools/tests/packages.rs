@@ -1,6 +1,6 @@
 //! What a problem needs before judges take it, of every program.
 
-use endgame_tools::problem::{self, Places};
+use endgame_tools::packages::{self, Places};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ fn programs() -> BTreeSet<String> {
 fn every_program_is_packaged_with_all_that_a_judge_needs() {
     let target = target("packages");
     for program in programs() {
-        let folders = places(|places| problem::packages(places, &program, &target)).unwrap();
+        let folders = places(|places| packages::packages(places, &program, &target)).unwrap();
         let [legacy, icpc] = folders.as_slice() else { panic!("two packages, found {folders:?}") };
         for (folder, statements, validators) in
             [(legacy, "problem_statement", "output_validators"), (icpc, "statement", "output_validator")]
@@ -93,7 +93,7 @@ fn statements_in_korean_have_the_sections_and_examples_of_the_english_ones() {
 #[test]
 fn cases_are_laid_out_for_practice() {
     let target = target("practice");
-    let count = places(|places| problem::cases(places, "baskin", &target)).unwrap();
+    let count = places(|places| packages::cases(places, "baskin", &target)).unwrap();
     let names = names(&target);
     assert_eq!(names.len(), 2 * count);
     assert!(names.contains("sample-01.in") && names.contains("sample-01.out"), "{names:?}");

@@ -1,49 +1,62 @@
 //! Cargo's own checks: format, lints, documentation, tests.
 
-use super::{Options, Tally};
-use std::io::Write;
-use std::process::Command;
-use std::time::Instant;
+use super::cargo::{command, run, words};
+use super::report::{Record, Report, Step};
+use super::Options;
 
-const FORMAT: &[&str] = &["fmt", "--all", "--check"];
-const LINTS: &[&str] = &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
-const DOCUMENTS: &[&str] = &["doc", "--quiet", "--workspace", "--no-deps"];
-/// All but the programs' own harnesses, which would be a link each and no test.
-const TESTS: &[&str] = &["test", "--quiet", "--workspace", "--no-fail-fast", "--lib", "--test", "*"];
-const EXAMPLES: &[&str] = &["test", "--quiet", "--workspace", "--no-fail-fast", "--doc"];
-
-/// Runs them all and shows what those print that fail.
-pub(super) fn run(options: &Options, tally: &mut Tally) {
-    cargo(options, FORMAT, "", tally);
-    cargo(options, LINTS, "", tally);
-    cargo(options, DOCUMENTS, "-D warnings", tally);
-    cargo(options, TESTS, "", tally);
-    cargo(options, EXAMPLES, "", tally);
+/// A check: its arguments of cargo, what has to be installed for it, and what rustdoc is told.
+struct Check {
+    arguments: &'static str,
+    needs: Option<&'static str>,
+    rustdoc: &'static str,
 }
 
-fn cargo(options: &Options, arguments: &[&str], rustdoc: &str, tally: &mut Tally) {
-    print!("cargo {}: ", arguments.join(" "));
-    // The line is there to be seen while cargo works.
-    let _ = std::io::stdout().flush();
-    let start = Instant::now();
-    let jobs = options.jobs.to_string();
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(&options.root).env("RUSTDOCFLAGS", rustdoc);
-    command.env("CARGO_BUILD_JOBS", &jobs).env("RUST_TEST_THREADS", &jobs);
-    let (succeeded, text) = match command.output() {
-        Ok(output) => (output.status.success(), [output.stdout, output.stderr].concat()),
-        Err(error) => (false, error.to_string().into_bytes()),
-    };
-    let text = String::from_utf8_lossy(&text);
-    let (passed, failed) = if arguments[0] == "test" { counts(&text) } else { (usize::from(succeeded), 0) };
-    // What does not compile has no result to count.
-    let failed = failed.max(usize::from(!succeeded));
-    println!("{passed} passed, {failed} failed, {:.1} s", start.elapsed().as_secs_f64());
-    if failed > 0 {
-        println!("{text}");
+const CHECKS: [Check; 5] = [
+    Check { arguments: "fmt --all --check", needs: Some("rustfmt"), rustdoc: "" },
+    Check {
+        arguments: "clippy --quiet --workspace --all-targets -- -D warnings",
+        needs: Some("clippy"),
+        rustdoc: "",
+    },
+    Check { arguments: "doc --quiet --workspace --no-deps", needs: None, rustdoc: "-D warnings" },
+    // All but the programs' own harnesses, which would be a link each and no test.
+    Check {
+        arguments: "test --quiet --workspace --no-fail-fast --lib --examples --test *",
+        needs: None,
+        rustdoc: "",
+    },
+    Check { arguments: "test --quiet --workspace --no-fail-fast --doc", needs: None, rustdoc: "" },
+];
+
+/// Runs them all and shows what those print that fail.
+pub(super) fn check(options: &Options, report: &mut Report) {
+    CHECKS.iter().for_each(|check| check.run(options, report));
+}
+
+impl Check {
+    fn run(&self, options: &Options, report: &mut Report) {
+        let arguments = words(self.arguments);
+        let name = format!("cargo {}", self.arguments);
+        let step = Step::start(&name);
+        if let Some(needed) = self.needs {
+            let is_there = run(&mut command(options, &[arguments[0].clone(), "--version".to_string()]));
+            if is_there.is_err() {
+                return step.close(&format!("skipped: {needed} is not installed"));
+            }
+        }
+        let mut command = command(options, &arguments);
+        let result = run(command.env("RUSTDOCFLAGS", self.rustdoc));
+        let (Ok(text) | Err(text)) = &result;
+        let is_test = arguments[0] == "test";
+        let (passed, failed) = if is_test { counts(text) } else { (usize::from(result.is_ok()), 0) };
+        // What does not compile has no result to count.
+        let failed = failed.max(usize::from(result.is_err()));
+        if failed > 0 {
+            step.tell(text);
+        }
+        step.close(&format!("{passed} passed, {failed} failed"));
+        report.add(Record { passed, failed, ..Record::of("checks", &name, result.map(drop)) });
     }
-    tally.passed += passed;
-    tally.failed += failed;
 }
 
 /// The sums of `passed` and `failed` over the lines `test result: ok. 12 passed; 0 failed; …`.

@@ -1,9 +1,8 @@
 //! The verdict on one case.
 
-use super::cases::Case;
-use super::generated::{self, Checksum};
 use super::process::{self, Outcome};
 use super::Options;
+use crate::problem::{self, Case, Checksum};
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
@@ -36,7 +35,7 @@ pub(super) fn of(case: &Case, options: &Options, folder: &Path) -> (Verdict, Dur
 
 fn judge(case: &Case, options: &Options, folder: &Path) -> Result<(Verdict, Duration), String> {
     let expected = if case.is_generated {
-        Expected::Checksum(generated::make(case, &options.programs)?)
+        Expected::Checksum(problem::make(case, &options.programs)?)
     } else {
         Expected::Bytes(read(&case.file("ans"))?)
     };
