@@ -10,7 +10,7 @@
 #   --junit FILE  write the verdicts to this file too, as JUnit XML
 #   FILTER        only the cases of this program, or those with this in their name, and no other checks
 #
-# A case may take 30 seconds, or what TIME_LIMIT in the environment says.
+# A case may take 30 seconds, or what TIME_LIMIT in the environment says, and 2 GB of address space.
 
 # What needs no build is answered here; the judge, which tools/ holds, is only called with arguments that fit.
 usage() {

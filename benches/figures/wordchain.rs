@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 pub fn rows(table: &mut Table) {
-    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/wordchain/korean-words.txt");
+    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/wordchain/secret-40-korean-words.in");
     let count = || run(Command::new("wc").arg("-l"), &words);
     let begins = |start: &'static str| move |ours: &String, _: &String| assert!(ours.starts_with(start));
     table.row_where(REAL, || solve(&words), count, begins("words 222118\n"));

@@ -205,6 +205,13 @@ fn a_time_out_fails() {
 }
 
 #[test]
+fn a_program_that_takes_too_much_memory_fails() {
+    let toy = Toy::with_a_case("memory");
+    toy.script("cat", "ulimit -v >&2; exit 3");
+    toy.expect(0, 1, &["RE   cat/sample-01: exit status: 3, expected 0\n     2000000\n"]);
+}
+
+#[test]
 fn endless_output_is_cut_off() {
     let toy = Toy::with_a_case("endless");
     toy.script("cat", "yes; exit 0");
@@ -297,7 +304,10 @@ fn a_filter_is_a_program_or_a_part_of_a_name() {
 fn what_needs_no_build_is_answered_at_once() {
     let toy = Toy::with_a_case("script");
     let (status, usage, errors) = toy.run_tests(&["--help"]);
-    assert!(usage.starts_with("usage: run_tests.sh [--list] ") && usage.ends_with("says.\n"), "{usage}");
+    assert!(
+        usage.starts_with("usage: run_tests.sh [--list] ") && usage.ends_with("address space.\n"),
+        "{usage}"
+    );
     assert_eq!((status, errors.as_str()), (Some(0), ""));
     for (wrong, message) in [
         (&["-x"][..], "unexpected argument `-x`"),

@@ -1,9 +1,10 @@
 //! Sources, manifest, test data and README name the same programs, the tools know no others, and the rooms
 //! point one way.
 
+use endgame_tools::export;
 use endgame_tools::markdown::blocks;
 use endgame_tools::package::Package;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -209,4 +210,39 @@ fn games_stand_alone() {
             assert!(!follows, "{}: games do not use each other, `{import}`", path.display());
         }
     }
+}
+
+/// Files of which each imports the next, and the last one the first, if there are such.
+fn circle(imports: &BTreeMap<PathBuf, BTreeSet<PathBuf>>) -> Option<Vec<&Path>> {
+    let mut done: BTreeSet<&Path> = BTreeSet::new();
+    for start in imports.keys() {
+        // The way from the start to the file that is looked at, with what is left to follow from each.
+        let mut way = vec![(start.as_path(), imports[start].iter())];
+        while let Some((file, next)) = way.last_mut() {
+            match next.next() {
+                Some(next) if done.contains(next.as_path()) => {}
+                Some(next) => match way.iter().position(|(file, _)| *file == next) {
+                    Some(place) => return Some(way[place..].iter().map(|(file, _)| *file).collect()),
+                    None => way.push((next, imports.get(next)?.iter())),
+                },
+                None => {
+                    done.insert(file);
+                    way.pop();
+                }
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn no_file_of_the_library_imports_one_that_imports_it_back() {
+    let imports = export::imports(&root(), "baskin").unwrap();
+    assert!(imports.values().map(BTreeSet::len).sum::<usize>() > imports.len(), "{imports:?}");
+    if let Some(circle) = circle(&imports) {
+        panic!("a circle of imports: {circle:?}");
+    }
+    let edge = |from: &str, to: &str| (PathBuf::from(from), BTreeSet::from([PathBuf::from(to)]));
+    let round = BTreeMap::from([edge("a", "b"), edge("b", "c"), edge("c", "b")]);
+    assert_eq!(circle(&round), Some(vec![Path::new("b"), Path::new("c")]));
 }
