@@ -12,7 +12,8 @@ pub(super) fn build(options: &Options, suite: &Suite, report: &mut Report) -> bo
     let mut works: Vec<(String, Vec<String>)> = Vec::new();
     if !options.bundled {
         let mut arguments = words("build --quiet --package endgame");
-        for program in &suite.programs {
+        // Without names the library is built to be found, too.
+        for program in suite.programs.iter().filter(|_| !everything) {
             arguments.extend(["--bin".to_string(), program.clone()]);
         }
         let what = if everything { "all programs".to_string() } else { names(suite) };

@@ -63,14 +63,15 @@ pub fn run(options: &Options) -> Result<bool, String> {
     let everything = options.filter.is_none() && !options.bundled;
     // Documents and tests write files of fixed names: of two whole runs in one checkout the second one waits.
     let _alone = if everything { Some(lock(&options.programs.join("run_tests.lock"))?) } else { None };
+    let is_built = cargo::build(options, &suite, &mut report);
     if everything {
         checks::check(options, &mut report);
     }
-    if !options.bundled && cargo::build(options, &suite, &mut report) {
+    if is_built && !options.bundled {
         let cases: Vec<&Case> = suite.cases.iter().collect();
         judge(options, "cases", &cases, &options.programs, &mut report);
     }
-    if everything || options.bundled && cargo::build(options, &suite, &mut report) {
+    if is_built && (everything || options.bundled) {
         let folder = options.programs.join("exports");
         let compiled = bundles::compile(options, &suite, &folder, &mut report)?;
         let cases: Vec<&Case> = suite.cases.iter().filter(|case| compiled.contains(&case.program)).collect();
