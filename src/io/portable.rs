@@ -92,3 +92,9 @@ pub fn write_decimal(mut value: u64, out: &mut [u8]) -> usize {
     out[..digits.len()].copy_from_slice(digits);
     digits.len()
 }
+
+/// Whether standard output was closed before the program began: the standard library alone cannot tell.
+#[must_use]
+pub fn output_was_closed() -> bool {
+    false
+}
