@@ -165,9 +165,16 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
     }
 }
 
-/// What stands on another room than `text`: the reading of boards on both sides, and what is made of boards.
-const STANDS_ON: [(&str, &str); 4] =
-    [("boards", "io"), ("boards", "knight"), ("draw", "knight"), ("stages", "knight")];
+/// What stands on another room than `text`: what programs about the same game read alike on both sides, and what
+/// is made of boards.
+const STANDS_ON: [(&str, &str); 6] = [
+    ("boards", "io"),
+    ("boards", "knight"),
+    ("draw", "knight"),
+    ("stages", "knight"),
+    ("states", "baskin"),
+    ("states", "io"),
+];
 
 #[test]
 fn games_stand_alone() {
