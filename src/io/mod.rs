@@ -13,7 +13,8 @@
 //! | `plain` | lines of plain numbers, by a mask of what is no digit | about 3 ns for a line of nine digits |
 //! | `writer` | one 64 KiB buffer | about 3 ns a number |
 //! | `error` | bad input with its place, or a source that cannot be read | |
-//! | `program` | the command line, and what somebody at a terminal is told | |
+//! | `program` | the command line | |
+//! | `hints` | what helps somebody who meets a program for the first time | |
 //! | `run` | from standard input to standard output and the exit status | |
 //! | `patient` | streams that do not block are waited for | |
 //! | `closed` | a standard output that was closed before the program began | |
@@ -24,6 +25,7 @@
 
 mod closed;
 mod error;
+mod hints;
 mod patient;
 mod plain;
 pub mod platform;

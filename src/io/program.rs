@@ -1,11 +1,8 @@
 //! What a program says of itself, and what its command line asks.
 
 use super::super::text::quoted;
+use super::platform;
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
-
-/// How a terminal is told that the input ends.
-const END: &str = if cfg!(windows) { "Ctrl-Z and Enter" } else { "Ctrl-D" };
 
 /// What a program says of itself on its command line.
 #[derive(Clone, Copy, Debug)]
@@ -21,34 +18,10 @@ pub struct Program {
 }
 
 impl Program {
-    /// What somebody at a terminal should know who has typed nothing yet.
-    pub(super) fn invitation(&self) -> String {
-        let example =
-            self.example().map_or(String::new(), |line| format!(", like {}", quoted(line.as_bytes())));
-        format!("{}: reads standard input{example}; {END} ends it (--help tells more)", self.name)
-    }
-
-    /// The first line of the example in the statement.
-    fn example(&self) -> Option<&'static str> {
-        let (_, example) = self.statement.split_once("\n## Example\n")?;
-        example.lines().skip_while(|line| !line.starts_with("```")).nth(1)
-    }
-
-    /// What is wrong with an argument that the program does not take, and how to feed it instead.
+    /// What is wrong with an argument that the program does not take, among all that are given.
     fn surplus(&self, argument: &OsStr, all: &[OsString]) -> String {
         let (name, shown) = (self.name, quoted(argument.as_encoded_bytes()));
-        let words = all.join(OsStr::new(" "));
-        // Only what a shell reads as it stands is a part of the hint.
-        let is_plain = |c: char| c.is_alphanumeric() || " ./_-+,:=@".contains(c);
-        let plain = words.to_str().filter(|words| words.chars().all(is_plain));
-        let hint = match plain {
-            _ if argument.is_empty() || argument.as_encoded_bytes().starts_with(b"-") => String::new(),
-            Some(path) if !path.contains(' ') && Path::new(path).is_file() => {
-                format!("input is read from standard input: {name} < {path}; ")
-            }
-            Some(words) => format!("input is read from standard input: echo '{words}' | {name}; "),
-            None => String::from("input is read from standard input; "),
-        };
+        let hint = platform::how_to_feed(name, argument, all);
         format!("{name}: unexpected argument {shown} ({hint}try --help)")
     }
 }

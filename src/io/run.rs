@@ -4,7 +4,7 @@ use super::super::text::Integer;
 use super::program::{invocation, Invocation, Program};
 use super::{platform, Fault, Io, Writer};
 use std::fmt::Display;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 /// Runs `case` once for every case of standard input; blank lines between cases are skipped.
@@ -44,7 +44,6 @@ where
 {
     let arguments: Vec<_> = std::env::args_os().skip(1).collect();
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
-    let is_typed = input.is_terminal();
     let sink: &mut dyn Write = if platform::output_was_closed() { &mut Closed } else { &mut output };
     let mut io = Io::new(&mut input, sink);
     let result = match invocation(program, &arguments) {
@@ -57,8 +56,8 @@ where
             Ok(())
         }
         Invocation::Run { switch } => {
-            if is_typed {
-                tell(&program.invitation());
+            if let Some(invitation) = platform::invitation(program) {
+                tell(&invitation);
             }
             io.set_switch(switch);
             body(&mut io)
