@@ -24,14 +24,21 @@
 //! Naive twin: `tests/twins/wordchain.rs` propagates on hash maps, and plays small games to the end.
 
 mod answer;
+mod arcs;
 mod cancel;
+mod classes;
+mod core;
 mod dictionary;
 pub mod hangul;
+mod known;
 mod law;
 mod lines;
 mod lists;
 mod manner;
 mod open;
+mod played;
+mod ply;
+mod rest;
 mod retrograde;
 mod search;
 mod settings;
