@@ -10,6 +10,7 @@
 //! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse`, `pairs` and `splitsums`) |
 //! | `recurrence`, `brent`, `period`, `table` | proofs of periods, and tables that grow up to them |
 //! | `options` | the least winning option of a heap |
+//! | `remainders` | all options of a heap |
 //! | `tame`, `search` | misère play |
 //! | `kept`, `sum` | sums of heaps, with the tables kept from one to the next |
 //!
@@ -22,7 +23,9 @@ mod notation;
 mod options;
 mod pairs;
 mod period;
+mod quotient;
 mod recurrence;
+mod remainders;
 mod search;
 mod sparse;
 mod splitsums;
@@ -33,9 +36,11 @@ mod taking;
 mod tame;
 
 pub use kept::MAX_KEPT_BYTES;
-pub use notation::{Code, Game, Refusal, Takes};
+pub use notation::{Code, Game, Takes};
 pub use options::Remainder;
 pub use period::{find_period, Period};
+pub use quotient::{Quotient, Tables, MAX_QUOTIENT_GAMES, MAX_QUOTIENT_HEAP};
+pub use remainders::for_each_remainder;
 pub use search::MAX_SEARCHED;
 pub use sum::{Misere, Move, Sum};
 pub use table::{Table, TooLarge};

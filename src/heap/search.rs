@@ -12,8 +12,9 @@
 //!
 //! Naive twin: `Search` in `tests/twins/heap.rs`.
 
-use super::notation::{Game, NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS};
+use super::notation::Game;
 use super::options::Remainder;
+use super::remainders::for_each_remainder;
 use super::tame::{label, Label};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -203,40 +204,4 @@ fn normal(mut classes: Vec<u32>) -> Position {
     let stars = classes.iter().take_while(|&&class| class == STAR).count();
     classes.drain(..stars / 2 * 2);
     classes.into()
-}
-
-/// Calls `f` with all that a move may leave of a heap, some of it perhaps twice.
-fn for_each_remainder<E>(
-    game: &Game,
-    n: u64,
-    mut f: impl FnMut(Remainder) -> Result<(), E>,
-) -> Result<(), E> {
-    let code = match game {
-        Game::Nim => return (0..n).try_for_each(|left| f(Remainder::one(left))),
-        Game::Set(takes) => {
-            let takes = takes.numbers().iter().map(|&taken| u64::from(taken)).take_while(|&taken| taken <= n);
-            return takes.into_iter().try_for_each(|taken| f(Remainder::one(n - taken)));
-        }
-        Game::AllBut(takes) => {
-            let excepted = |left: &u64| {
-                u32::try_from(n - left).is_ok_and(|taken| takes.numbers().binary_search(&taken).is_ok())
-            };
-            return (0..n).filter(|left| !excepted(left)).try_for_each(|left| f(Remainder::one(left)));
-        }
-        Game::Code(code) => code,
-    };
-    if code.takes(NOTHING).iter().any(|&k| k as u64 == n) {
-        f(Remainder::one(0))?;
-    }
-    let totals = |bit: u8| code.takes(bit).into_iter().map(|k| k as u64).filter(|&k| k < n).map(|k| n - k);
-    totals(ONE_HEAP).try_for_each(|left| f(Remainder::one(left)))?;
-    for total in totals(TWO_HEAPS) {
-        (1..=total / 2).try_for_each(|a| f(Remainder::new([a, total - a, 0])))?;
-    }
-    for total in totals(THREE_HEAPS) {
-        for a in 1..=total / 3 {
-            (a..=(total - a) / 2).try_for_each(|b| f(Remainder::new([a, b, total - a - b])))?;
-        }
-    }
-    Ok(())
 }
