@@ -11,7 +11,7 @@ use super::rest::Rest;
 use super::retrograde::{Proof, Value};
 
 /// The most work that goes into words that are said on trial: words times arcs and options of the open game.
-pub const MAX_TRIALS: usize = 1 << 28;
+pub const MAX_TRIALS: usize = 1 << 23;
 
 /// What the rules make of an open game.
 #[derive(Debug)]
