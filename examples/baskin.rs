@@ -1,22 +1,33 @@
-//! A table of what to call in Baskin-Robbins 31: for each number that has been called last, and each length
-//! of the turn that called it, the turns that win.
+//! A bot plays Baskin-Robbins 16 against itself: the least turn that wins, or else the least that is allowed.
+//!
+//! ```text
+//! first calls 3: 3
+//! second calls 1: 4
+//! first calls 3: 7
+//! second calls 1: 8
+//! first calls 3: 11
+//! second calls 1: 12
+//! first calls 3: 15
+//! second has to call 16, and loses
+//! ```
 
-use endgame::baskin::{winning_turns, Cache};
+use endgame::baskin::{least_winning_turn, Cache};
 
-const NUMBERS: u64 = 31;
-const LONGEST: u64 = 3;
+const LAST: u64 = 16;
+const MOST: u64 = 3;
 
-/// Prints the table.
-pub fn main() {
+fn main() {
     let mut cache = Cache::new();
-    println!("last  after 1  after 2  after 3");
-    for called in LONGEST..NUMBERS {
-        print!("{called:4}");
-        for last in 1..=LONGEST {
-            let turns = winning_turns(&mut cache, NUMBERS, LONGEST, called, last).expect("a proof");
-            let turns: Vec<String> = turns.as_slice().iter().map(|turn| turn.to_string()).collect();
-            print!("  {:7}", if turns.is_empty() { String::from("none") } else { turns.join(" ") });
+    let (mut called, mut before) = (0, 0);
+    for player in ["first", "second"].into_iter().cycle() {
+        let winning = least_winning_turn(&mut cache, LAST, MOST, called, before).unwrap();
+        let other = if before == 1 { 2 } else { 1 };
+        let turn = if winning > 0 { winning } else { other };
+        if called + turn >= LAST {
+            println!("{player} has to call {LAST}, and loses");
+            break;
         }
-        println!();
+        println!("{player} calls {turn}: {}", called + turn);
+        (called, before) = (called + turn, turn);
     }
 }

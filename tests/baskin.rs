@@ -1,7 +1,5 @@
 //! Baskin-Robbins N against its naive twins.
 
-#[path = "../examples/baskin.rs"]
-mod example;
 #[path = "twins/baskin.rs"]
 mod twin;
 
@@ -311,11 +309,6 @@ fn turns_of_the_longest_games_agree_with_each_other() {
         }
     }
     assert!(won > 100_000, "{won}");
-}
-
-#[test]
-fn the_example_comes_to_an_end() {
-    example::main();
 }
 
 #[test]

@@ -8,9 +8,6 @@ mod twin;
 #[allow(dead_code)]
 mod twins;
 
-#[path = "../examples/daifugo.rs"]
-mod example;
-
 use deals::{deal, dense, pack, position_of_fours, random_position};
 use endgame::cards::{groups, Chooser, Entries, Finisher, Order, Planner, Position, Stop};
 use fastrand::Rng;
@@ -138,11 +135,6 @@ fn the_hand_with_the_most_groups_has_as_many_plays_as_shapes() {
         assert_ne!(choice.stop, Stop::Open, "{choice}");
         assert_eq!(choice.line, choice.normal.map(|plays| plays + 1), "{choice}");
     }
-}
-
-#[test]
-fn the_example_comes_to_an_end() {
-    example::main();
 }
 
 #[test]
