@@ -6,11 +6,11 @@
 //! | program | what it calls |
 //! |---|---|
 //! | `baskin`, `baskinmove`, `baskincalls` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`], [`baskin::winning_turns`] |
-//! | `grundy`, `nimseq`, `period` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`] |
+//! | `grundy`, `nimseq`, `period`, `misere` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`], [`heap::Quotient`] |
 //! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
-//! | `hand`, `partition`, `finish` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`] |
+//! | `hand`, `partition`, `finish`, `plays` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`], [`cards::Chooser`] |
 //!
 //! ```
 //! use endgame::baskin::{second_player_wins, Cache};
@@ -25,6 +25,7 @@ pub mod baskin;
 pub mod boards;
 pub mod cards;
 pub mod draw;
+pub mod hands;
 pub mod heap;
 pub mod io;
 pub mod knight;
