@@ -73,9 +73,8 @@ impl Completions {
     }
 }
 
-/// Up to so many steps at random.
-fn walk(board: &Board, most: usize, random: &mut Rng) -> Vec<u16> {
-    let mut steps: Vec<u16> = Vec::new();
+/// Steps at random behind some others, until there are so many in all or it is stuck.
+fn walk_on(board: &Board, mut steps: Vec<u16>, most: usize, random: &mut Rng) -> Vec<u16> {
     while steps.len() < most {
         let options: Vec<u16> = match steps.last() {
             None => (0..board.len() as u16).collect(),
@@ -94,13 +93,13 @@ fn walk(board: &Board, most: usize, random: &mut Rng) -> Vec<u16> {
 fn hints_are_those_of_the_table_of_all_sets() {
     let mut random = Rng::with_seed(1);
     let mut kinds = [0; 4];
-    for case in 0..500 {
+    for case in 0..250 {
         let (rows, wraps) = random_board(14, &mut random);
         let board = Board::from_rows(wraps, &rows).unwrap();
         let table = Completions::new(&rows, wraps);
         for _ in 0..20 {
             let most = random.usize(..=board.len());
-            let steps = walk(&board, most, &mut random);
+            let steps = walk_on(&board, Vec::new(), most, &mut random);
             let hint = Begun::new(&board, &steps).unwrap().hint();
             assert_eq!(
                 hint,
@@ -116,7 +115,7 @@ fn hints_are_those_of_the_table_of_all_sets() {
             }] += 1;
         }
     }
-    assert!(kinds.iter().all(|&count| count > 100), "{kinds:?}");
+    assert!(kinds.iter().all(|&count| count > 50), "{kinds:?}");
 }
 
 #[test]
@@ -158,15 +157,9 @@ fn hints_on_stored_boards_hold() {
         let board = Board::from_rows(words[2] == "1", &rows).unwrap();
         let Verdict::Path(path) = decide(&board) else { continue };
         let mut steps = path[..random.usize(..path.len())].to_vec();
-        if random.bool() && !steps.is_empty() {
-            let more: Vec<u16> = walk(&rest(&board, &steps), 1, &mut random);
-            steps.truncate(steps.len() - more.len());
-            let last = steps.last().copied();
-            let options = board.neighbours(last.unwrap_or(path[0]) as usize).iter().copied();
-            steps.extend(options.filter(|cell| !steps.contains(cell)).last());
-            if last.is_none() {
-                steps.clear();
-            }
+        if random.bool() {
+            let most = steps.len() + 6;
+            steps = walk_on(&board, steps, most, &mut random);
         }
         match Begun::new(&board, &steps).unwrap().hint() {
             Hint::Done => assert_eq!(steps.len(), board.len()),
@@ -218,8 +211,8 @@ fn walked(rows: &[String], wraps: bool) -> u64 {
 fn counts_are_those_of_walking_all_paths() {
     let mut random = Rng::with_seed(3);
     let mut some = 0;
-    for case in 0..3000 {
-        let (mut rows, wraps) = random_board(18, &mut random);
+    for case in 0..1000 {
+        let (mut rows, wraps) = random_board(16, &mut random);
         let mut cells = twin::cells(&rows);
         random.shuffle(&mut cells);
         for (mark, (i, j)) in ["S", "E"].into_iter().zip(cells) {
@@ -236,7 +229,7 @@ fn counts_are_those_of_walking_all_paths() {
             rows.join("\n")
         );
     }
-    assert!(some > 300, "{some} of the boards have a path");
+    assert!(some > 100, "{some} of the boards have a path");
 }
 
 /// OEIS A165134 counts directed paths of n×n; the others are in the literature of tours on narrow boards.
@@ -265,7 +258,7 @@ fn counts_are_those_that_are_known() {
 #[test]
 fn what_is_promised_is_counted() {
     let mut random = Rng::with_seed(4);
-    for _ in 0..20 {
+    for _ in 0..8 {
         let (height, width) = (5 + random.usize(..5), 5 + random.usize(..5));
         let mut rows = random_rows(height, width, 80, &mut random);
         for (i, j) in twin::cells(&rows).into_iter().skip(36) {
@@ -274,6 +267,34 @@ fn what_is_promised_is_counted() {
         let wraps = random.bool();
         assert!(count(&rows, wraps).is_some(), "wraps: {wraps}\n{}", rows.join("\n"));
     }
-    assert_eq!(count(&full(4, 250), false).map(|count| count.len()), Some(167));
+    assert_eq!(count(&full(4, 250), false).map(|count| count.len()), Some(165));
     assert!(count(&full(200, 3), true).is_some());
+}
+
+#[test]
+#[ignore = "a minute"]
+fn many_hints_and_counts_are_right() {
+    let mut random = Rng::with_seed(5);
+    for case in 0..2000 {
+        let (rows, wraps) = random_board(16, &mut random);
+        let board = Board::from_rows(wraps, &rows).unwrap();
+        let table = Completions::new(&rows, wraps);
+        for _ in 0..10 {
+            let most = random.usize(..=board.len());
+            let steps = walk_on(&board, Vec::new(), most, &mut random);
+            let hint = Begun::new(&board, &steps).unwrap().hint();
+            assert_eq!(
+                hint,
+                table.hint(&steps),
+                "case {case}, wraps: {wraps}, {steps:?}\n{}",
+                rows.join("\n")
+            );
+        }
+        assert_eq!(
+            count(&rows, wraps),
+            Some(walked(&rows, wraps).to_string()),
+            "case {case}\n{}",
+            rows.join("\n")
+        );
+    }
 }
