@@ -8,8 +8,8 @@
 //! |---|---|---|
 //! | [`PairSums::add`] | the set of the next total | n/2 sums |
 //! | [`PairSums::contains`] | whether a pair has a total and a sum | O(1) |
-//! | [`PairSums::unite`], [`PairSums::unite_with`] | a set as it is, or with a third heap | V/64 words with V values |
-//! | [`PairSums::splits`] | whether three heaps have a total and a sum | at most n/3 looks |
+//! | [`PairSums::unite`], [`PairSums::unite_thirds`] | a set as it is, or sets with a third heap each | V/64 words with V values |
+//! | [`PairSums::least_third`] | whether three heaps have a total and a sum | at most n/3 looks |
 //!
 //! Naive twins: `nimbers` and `marked_nimbers` in `tests/twins/heap.rs`.
 
@@ -24,17 +24,39 @@ pub(super) struct PairSums {
     words: Vec<u64>,
     /// Where the set of a total starts in `words`; one entry more than there are sets.
     starts: Vec<usize>,
+    /// The greatest sum of each total.
+    greatest: Vec<u32>,
     /// For each sum 1 if a pair of the total at hand has it.
     seen: Vec<u8>,
+    /// Thirds by the lowest bits of their values, and their sets united.
+    thirds: Vec<Third>,
+    united: Vec<u64>,
+}
+
+/// A third heap: its value by its lowest bits and the others, and the total of the pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Third {
+    low: usize,
+    high: usize,
+    total: usize,
 }
 
 impl PairSums {
     pub fn new() -> PairSums {
-        PairSums { words: Vec::new(), starts: vec![0], seen: Vec::new() }
+        PairSums {
+            words: Vec::new(),
+            starts: vec![0],
+            greatest: Vec::new(),
+            seen: Vec::new(),
+            thirds: Vec::new(),
+            united: Vec::new(),
+        }
     }
 
     pub fn bytes(&self) -> usize {
-        8 * (self.words.capacity() + self.starts.capacity()) + self.seen.len()
+        8 * (self.words.capacity() + self.starts.capacity() + self.united.len())
+            + self.seen.len()
+            + 4 * self.greatest.capacity()
     }
 
     /// Whether the set of a total is there.
@@ -56,6 +78,8 @@ impl PairSums {
                 self.seen[(a ^ b).index()] = 1;
             }
         }
+        // Sums are below 2^32.
+        self.greatest.push(self.seen.iter().rposition(|&seen| seen == 1).unwrap_or(0) as u32);
         self.words.extend(self.seen.chunks_exact(64).map(bits));
         self.starts.push(self.words.len());
     }
@@ -80,34 +104,88 @@ impl PairSums {
         all.iter_mut().zip(set).for_each(|(all, &word)| *all |= word);
     }
 
-    /// Adds to a set the sums of a heap of nimber `value` and the pairs of a total, all below 64 times its length,
-    /// which is a power of two.
-    pub fn unite_with(&self, all: &mut [u64], total: usize, value: usize) {
-        let high = value / 64;
-        for (i, &word) in self.set(total).unwrap_or_default().iter().enumerate() {
-            all[i ^ high] |= exchange(word, value % 64);
+    /// Adds to a set the sums of three heaps of a total, one of them one of these, with its value; all sums are below 64
+    /// times the length of the set, a power of two and at least [`GROUP`].
+    pub fn unite_thirds(&mut self, all: &mut [u64], total: usize, thirds: impl Iterator<Item = (usize, usize)>) {
+        let third = |(heap, value)| Third { low: value % 64, high: value / 64, total: total - heap };
+        let mut sorted = std::mem::take(&mut self.thirds);
+        sorted.clear();
+        sorted.extend(thirds.map(third));
+        sorted.sort_unstable();
+        let mut united = std::mem::take(&mut self.united);
+        united.clear();
+        united.resize(all.len(), 0);
+        for (i, third) in sorted.iter().enumerate() {
+            let set = self.set(third.total).unwrap_or_default();
+            match third.high % GROUP {
+                0 => unite_moved::<0>(&mut united, set, third.high / GROUP),
+                1 => unite_moved::<1>(&mut united, set, third.high / GROUP),
+                2 => unite_moved::<2>(&mut united, set, third.high / GROUP),
+                _ => unite_moved::<3>(&mut united, set, third.high / GROUP),
+            }
+            if sorted.get(i + 1).map_or(true, |next| next.low != third.low) {
+                exchange(&mut united, third.low);
+                all.iter_mut().zip(&united).for_each(|(all, &word)| *all |= word);
+                united.fill(0);
+            }
         }
+        (self.thirds, self.united) = (sorted, united);
     }
 
-    /// Whether three heaps of this total, the least of them from `first` to `last`, have this sum; `None` if a set
-    /// is not there.
-    pub fn splits<V: Nimber>(
+    /// The least of three heaps of this total and sum, from `first` to `last`, if there are such; `None` if a set is
+    /// not there.
+    pub fn least_third<V: Nimber>(
         &self,
         values: &[V],
         total: usize,
         (first, last): (usize, usize),
         sum: V,
-    ) -> Option<bool> {
+    ) -> Option<Option<usize>> {
         if first > last {
-            return Some(false);
+            return Some(None);
         }
-        let starts = self.starts.get(total - last..=total - first + 1)?;
-        let mut thirds = values[first..=last].iter().zip(starts.windows(2).rev());
-        Some(thirds.any(|(&third, ends)| {
+        let range = total - last..=total - first;
+        let greatest = self.greatest.get(range.clone())?.iter().rev();
+        let starts = self.starts[range].iter().rev();
+        let mut thirds = values[first..=last].iter().zip(greatest.zip(starts));
+        let found = thirds.position(|(&third, (&greatest, &start))| {
             let pair = (third ^ sum).index();
-            let at = ends[0] + pair / 64;
-            at < ends[1] && self.words[at] >> (pair % 64) & 1 == 1
-        }))
+            pair <= greatest as usize && self.words[start + pair / 64] >> (pair % 64) & 1 == 1
+        });
+        Some(found.map(|i| first + i))
+    }
+}
+
+/// Words that are moved as a whole.
+const GROUP: usize = 4;
+
+/// Unites with a set whose words are moved from i to i ⊕ (`high` · [`GROUP`] + `LOW`).
+#[inline]
+fn unite_moved<const LOW: usize>(all: &mut [u64], set: &[u64], high: usize) {
+    for (i, group) in set.chunks_exact(GROUP).enumerate() {
+        // Within the set of all, whose length is a power of two and no less than either number.
+        let all = &mut all[(i ^ high) * GROUP..][..GROUP];
+        for (j, &word) in group.iter().enumerate() {
+            all[j ^ LOW] |= word;
+        }
+    }
+}
+
+/// Moves bit i of each word to i ⊕ `value`, which is below 64.
+fn exchange(words: &mut [u64], value: usize) {
+    const LOW: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0F0F_0F0F_0F0F_0F0F,
+        0x00FF_00FF_00FF_00FF,
+        0x0000_FFFF_0000_FFFF,
+        0x0000_0000_FFFF_FFFF,
+    ];
+    for (bit, low) in LOW.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1) {
+        let shift = 1 << bit;
+        for word in words.iter_mut() {
+            *word = (*word & low) << shift | *word >> shift & low;
+        }
     }
 }
 
@@ -119,21 +197,4 @@ pub(super) fn bits(flags: &[u8]) -> u64 {
         flags.wrapping_mul(0x0102_0408_1020_4080) >> 56
     };
     flags.chunks_exact(8).rev().fold(0, |word, flags| word << 8 | byte(flags))
-}
-
-/// Moves bit i of a word to i ⊕ `value`, which is below 64.
-fn exchange(mut word: u64, value: usize) -> u64 {
-    const LOW: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0F0F_0F0F_0F0F_0F0F,
-        0x00FF_00FF_00FF_00FF,
-        0x0000_FFFF_0000_FFFF,
-        0x0000_0000_FFFF_FFFF,
-    ];
-    for (bit, low) in LOW.iter().enumerate().filter(|(bit, _)| value >> bit & 1 == 1) {
-        let shift = 1 << bit;
-        word = (word & low) << shift | word >> shift & low;
-    }
-    word
 }

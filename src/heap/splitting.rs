@@ -37,8 +37,9 @@ const LEAST_BOUND: usize = 1 << 8;
 /// A rare heap costs about as much as the comparison of so many pairs.
 const RARE_COST: usize = 24;
 
-/// The least heaps of three that are marked with the pairs of all totals: most sums of three heaps are theirs.
-const THIRDS: usize = 8;
+/// The least heaps of three that are united with the pairs of all totals, at least and at most: most sums of three heaps
+/// are theirs.
+const THIRDS: (usize, usize) = (8, 4096);
 
 /// A rare heap costs about as much as so many heaps when three may be left.
 const THIRD_COST: usize = 16;
@@ -57,6 +58,9 @@ pub(super) struct Splitting<V> {
     marked: usize,
     /// Values that were tried since the last fit.
     trials: usize,
+    /// Least heaps of three that are united, and looks for other ones since the last fit that found one.
+    thirds: usize,
+    looks: usize,
     /// Values that may be free, ascending.
     candidates: Vec<V>,
     sums: PairSums,
@@ -82,6 +86,8 @@ impl<V: Nimber> Splitting<V> {
             next_fit: FIRST_FIT,
             marked: MARKED.0,
             trials: 0,
+            thirds: THIRDS.0,
+            looks: 0,
             candidates: Vec::new(),
             sums: PairSums::new(),
             reached: Vec::new(),
@@ -90,7 +96,7 @@ impl<V: Nimber> Splitting<V> {
 
     /// The same game with wider integers.
     pub fn widen<W: Nimber + From<V>>(self) -> Splitting<W> {
-        let Splitting { moves, values, seen, bound, marked, trials, sums, .. } = self;
+        let Splitting { moves, values, seen, bound, marked, trials, thirds, looks, sums, .. } = self;
         let values: Vec<W> = values.into_iter().map(W::from).collect();
         // A mask is chosen anew for the next value.
         let next_fit = values.len().max(FIRST_FIT);
@@ -103,6 +109,8 @@ impl<V: Nimber> Splitting<V> {
             next_fit,
             marked,
             trials,
+            thirds,
+            looks,
             candidates: Vec::new(),
             sums,
             reached: Vec::new(),
@@ -181,6 +189,14 @@ impl<V: Nimber> Splitting<V> {
         // counted over the last fifth of n.
         self.marked = (40 * self.trials / n).clamp(MARKED.0, MARKED.1);
         self.trials = 0;
+        // A look costs about as much as four words.
+        let (looks, words) = (20 * self.looks / n, self.thirds * self.bound / 64);
+        if looks > words {
+            self.thirds = (2 * self.thirds).min(THIRDS.1);
+        } else if 8 * looks < words {
+            self.thirds = (self.thirds / 2).max(THIRDS.0);
+        }
+        self.looks = 0;
     }
 
     /// Marks the values of the options of n that are quickly listed.
@@ -214,7 +230,7 @@ impl<V: Nimber> Splitting<V> {
     /// Unites the sums of pairs, and those of three heaps one of which is rare or among the first, where they need
     /// not differ.
     fn unite(&mut self, n: usize) {
-        let Splitting { moves, space, sums, values, reached, bound, .. } = self;
+        let Splitting { moves, space, sums, values, reached, bound, thirds, .. } = self;
         sums.add(values, n, *bound);
         if !sums.has(n) {
             // Not all that has a rare part can be listed.
@@ -227,12 +243,10 @@ impl<V: Nimber> Splitting<V> {
         }
         for total in splits(&moves.triples, n).filter(|total| !total.differ) {
             let heaps = total.heaps;
-            for (a, &value) in values.iter().enumerate().take(THIRDS.min(heaps / 3) + 1).skip(1) {
-                sums.unite_with(reached, heaps - a, value.index());
-            }
-            for (a, value) in space.iter().flat_map(|space| space.rare_below(heaps)) {
-                sums.unite_with(reached, heaps - a, value.index());
-            }
+            let least = values.iter().enumerate().take((*thirds).min(heaps / 3) + 1).skip(1);
+            let least = least.map(|(a, value)| (a, value.index()));
+            let rare = space.iter().flat_map(|space| space.rare_below(heaps));
+            sums.unite_thirds(reached, heaps, least.chain(rare.map(|(a, value)| (a, value.index()))));
         }
     }
 
@@ -246,8 +260,8 @@ impl<V: Nimber> Splitting<V> {
                 let last = TRIED.min(total.half());
                 remove_sums(&self.values, total.heaps, self.marked + 1, last, &mut self.candidates);
             }
-            let free = self.candidates.iter().find(|&&sum| !self.splits_into(n, sum));
-            match (free, end) {
+            let free = (0..self.candidates.len()).find(|&i| !self.splits_into(n, self.candidates[i]));
+            match (free.map(|i| self.candidates[i]), end) {
                 (Some(value), _) => return value.index(),
                 (None, End::Free(value)) => return value,
                 (None, End::Open(value)) => next = value,
@@ -284,35 +298,39 @@ impl<V: Nimber> Splitting<V> {
     }
 
     /// Whether a move splits n into heaps of this sum; what was marked or tried with many values is left out.
-    fn splits_into(&self, n: usize, sum: V) -> bool {
+    fn splits_into(&mut self, n: usize, sum: V) -> bool {
         let first = self.marked.max(TRIED) + 1;
         let split_in_two = |total: Total<usize>| {
             !is_united(&self.sums, total)
                 && first_pair(&self.values, total.heaps, first, total.half(), sum).is_some()
         };
-        splits(&self.moves.pairs, n).any(split_in_two)
-            || splits(&self.moves.triples, n).any(|total| self.has_triple(total, sum))
+        if splits(&self.moves.pairs, n).any(split_in_two) {
+            return true;
+        }
+        let least = splits(&self.moves.triples, n).find_map(|total| self.least_third(total, sum));
+        self.looks += least.unwrap_or(0);
+        least.is_some()
     }
 
-    /// Whether three heaps of this total have this sum; those that were marked are left out.
-    fn has_triple(&self, total: Total<usize>, sum: V) -> bool {
+    /// The least of three heaps that have this total and this sum; those that were united are left out.
+    fn least_third(&self, total: Total<usize>, sum: V) -> Option<usize> {
         let Total { heaps, differ } = total;
         let last = heaps / 3;
-        if !differ {
-            let known = self.sums.splits(&self.values, heaps, (THIRDS + 1, last), sum);
-            return known
-                .unwrap_or_else(|| (1..=last).any(|a| self.has_pair(heaps - a, sum ^ self.values[a])));
+        let pair = |a: usize| (heaps - a, sum ^ self.values[a]);
+        if differ {
+            let differing = |&a: &usize| {
+                let rest = Total { heaps: heaps - a, differ };
+                let first = || first_pair(&self.values, rest.heaps, a + 1, rest.half(), pair(a).1);
+                self.has_pair(pair(a)) && first().is_some()
+            };
+            return (1..=last).find(differing);
         }
-        (1..=last).any(|a| {
-            let rest = Total { heaps: heaps - a, differ };
-            let pair = sum ^ self.values[a];
-            self.has_pair(rest.heaps, pair)
-                && first_pair(&self.values, rest.heaps, a + 1, rest.half(), pair).is_some()
-        })
+        let known = self.sums.least_third(&self.values, heaps, (self.thirds + 1, last), sum);
+        known.unwrap_or_else(|| (1..=last).find(|&a| self.has_pair(pair(a))))
     }
 
     /// Whether two heaps of this total have this sum.
-    fn has_pair(&self, total: usize, sum: V) -> bool {
+    fn has_pair(&self, (total, sum): (usize, V)) -> bool {
         match self.sums.contains(total, sum.index()) {
             Some(answer) => answer,
             None => first_pair(&self.values, total, 1, total / 2, sum).is_some(),
