@@ -71,16 +71,11 @@ impl Moves {
     }
 
     /// The parities that may count in a sparse space: none, and that of all numbers taken before a heap is split in
-    /// two, if they have one; only the latter if heaps are split in three, after odd numbers, without having to differ.
+    /// two, if they have one.
     pub fn parities(&self) -> Vec<Option<usize>> {
         let parity = self.pairs.first().map_or(0, |split| split.taken % 2);
         let same = self.pairs.iter().all(|split| split.taken % 2 == parity);
-        let with = same.then_some(Some(parity));
-        if self.triples.is_empty() {
-            return std::iter::once(None).chain(with).collect();
-        }
-        let odd = self.triples.iter().all(|split| split.taken % 2 == 1 && !split.differ);
-        with.filter(|_| odd).into_iter().collect()
+        std::iter::once(None).chain(same.then_some(Some(parity))).collect()
     }
 }
 

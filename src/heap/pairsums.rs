@@ -1,19 +1,18 @@
-//! The sums that the pairs of each total have, as sets of bits, for codes that leave three heaps.
+//! The sums that two or three heaps of a given total can have, as sets of bits, for codes that leave three heaps.
 //!
 //! Three heaps are one heap and a pair, so their sums are those of pairs with their bits exchanged by the
-//! value of the third heap: value v moves bit i to i ⊕ v. Whether a sum is one of three heaps takes one look into
-//! the set of each third heap; a few sets united give nearly all sums that there are.
+//! value of the third heap: value v moves bit i to i ⊕ v. All sets of pairs are kept, as far as they fit, and the
+//! last ones of three heaps, since a total is asked for again by each number that may be taken.
 //!
 //! | function | what | cost |
 //! |---|---|---|
-//! | [`PairSums::add`] | the set of the next total | n/2 sums |
+//! | [`PairSums::reach`] | the sets of the next total | n/2 sums and n·V/192 words with V values |
 //! | [`PairSums::contains`] | whether a pair has a total and a sum | O(1) |
-//! | [`PairSums::unite`], [`PairSums::unite_thirds`] | a set as it is, or sets with a third heap each | V/64 words with V values |
-//! | [`PairSums::least_third`] | whether three heaps have a total and a sum | at most n/3 looks |
 //!
 //! Naive twins: `nimbers` and `marked_nimbers` in `tests/twins/heap.rs`.
 
 use super::pairs::Nimber;
+use super::MAX_DIGITS;
 
 /// The most memory for the sets, in words.
 const MAX_WORDS: usize = 1 << 23;
@@ -24,21 +23,13 @@ pub(super) struct PairSums {
     words: Vec<u64>,
     /// Where the set of a total starts in `words`; one entry more than there are sets.
     starts: Vec<usize>,
-    /// The greatest sum of each total.
-    greatest: Vec<u32>,
+    /// The sums of three heaps of the last totals, where known: the rest of the total is the index.
+    triples: Vec<Vec<u64>>,
     /// For each sum 1 if a pair of the total at hand has it.
     seen: Vec<u8>,
-    /// Thirds by the lowest bits of their values, and their sets united.
-    thirds: Vec<Third>,
+    /// For each number below 64 the sets united with thirds whose values have it for their lowest bits; empty but for
+    /// the time in which a set of three heaps is made.
     united: Vec<u64>,
-}
-
-/// A third heap: its value by its lowest bits and the others, and the total of the pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Third {
-    low: usize,
-    high: usize,
-    total: usize,
 }
 
 impl PairSums {
@@ -46,30 +37,33 @@ impl PairSums {
         PairSums {
             words: Vec::new(),
             starts: vec![0],
-            greatest: Vec::new(),
+            triples: vec![Vec::new(); MAX_DIGITS + 1],
             seen: Vec::new(),
-            thirds: Vec::new(),
             united: Vec::new(),
         }
     }
 
     pub fn bytes(&self) -> usize {
-        8 * (self.words.capacity() + self.starts.capacity() + self.united.len())
-            + self.seen.len()
-            + 4 * self.greatest.capacity()
+        let triples: usize = self.triples.iter().map(Vec::len).sum();
+        8 * (self.words.capacity() + self.starts.capacity() + self.united.len() + triples) + self.seen.len()
     }
 
-    /// Whether the set of a total is there.
+    /// Whether the sets of a total are there.
     #[inline]
     pub fn has(&self, total: usize) -> bool {
         total + 1 < self.starts.len()
     }
 
-    /// Adds the set of the next total, if it fits; all values are below `bound`, a multiple of 64.
-    pub fn add<V: Nimber>(&mut self, values: &[V], total: usize, bound: usize) {
-        if self.starts.len() != total + 1 || self.words.len() + bound / 64 > MAX_WORDS {
-            return;
+    /// Adds the sets of the next total, if they fit; all values are below `bound`, a power of two and a multiple of the
+    /// bits of a [`GROUP`].
+    pub fn reach<V: Nimber>(&mut self, values: &[V], total: usize, bound: usize) {
+        if self.starts.len() == total + 1 && self.words.len() + bound / 64 <= MAX_WORDS {
+            self.add_pairs(values, total, bound);
+            self.add_triples(values, total, bound);
         }
+    }
+
+    fn add_pairs<V: Nimber>(&mut self, values: &[V], total: usize, bound: usize) {
         self.seen.clear();
         self.seen.resize(bound, 0);
         if total > 1 {
@@ -78,8 +72,6 @@ impl PairSums {
                 self.seen[(a ^ b).index()] = 1;
             }
         }
-        // Sums are below 2^32.
-        self.greatest.push(self.seen.iter().rposition(|&seen| seen == 1).unwrap_or(0) as u32);
         self.words.extend(self.seen.chunks_exact(64).map(bits));
         self.starts.push(self.words.len());
     }
@@ -100,60 +92,49 @@ impl PairSums {
 
     /// Adds the sums of the pairs of a total to a set.
     pub fn unite(&self, all: &mut [u64], total: usize) {
-        let set = self.set(total).unwrap_or_default();
-        all.iter_mut().zip(set).for_each(|(all, &word)| *all |= word);
+        unite(all, self.set(total).unwrap_or_default());
     }
 
-    /// Adds to a set the sums of three heaps of a total, one of them one of these, with its value; all sums are below 64
-    /// times the length of the set, a power of two and at least [`GROUP`].
-    pub fn unite_thirds(&mut self, all: &mut [u64], total: usize, thirds: impl Iterator<Item = (usize, usize)>) {
-        let third = |(heap, value)| Third { low: value % 64, high: value / 64, total: total - heap };
-        let mut sorted = std::mem::take(&mut self.thirds);
-        sorted.clear();
-        sorted.extend(thirds.map(third));
-        sorted.sort_unstable();
+    /// Adds the sums of three heaps of a total to a set.
+    pub fn unite_triples(&self, all: &mut [u64], total: usize) {
+        unite(all, &self.triples[total % self.triples.len()]);
+    }
+
+    /// Makes the set of three heaps of `total`, of all whose pairs have their sets.
+    fn add_triples<V: Nimber>(&mut self, values: &[V], total: usize, bound: usize) {
+        let width = bound / 64;
         let mut united = std::mem::take(&mut self.united);
-        united.clear();
-        united.resize(all.len(), 0);
-        for (i, third) in sorted.iter().enumerate() {
-            let set = self.set(third.total).unwrap_or_default();
-            match third.high % GROUP {
-                0 => unite_moved::<0>(&mut united, set, third.high / GROUP),
-                1 => unite_moved::<1>(&mut united, set, third.high / GROUP),
-                2 => unite_moved::<2>(&mut united, set, third.high / GROUP),
-                _ => unite_moved::<3>(&mut united, set, third.high / GROUP),
+        united.resize(64 * width, 0);
+        let mut used = 0_u64;
+        for (a, value) in values.iter().enumerate().take(total / 3 + 1).skip(1) {
+            let (low, high) = (value.index() % 64, value.index() / 64);
+            let set = self.set(total - a).unwrap_or_default();
+            let united = &mut united[low * width..][..width];
+            match high % GROUP {
+                0 => unite_moved::<0>(united, set, high / GROUP),
+                1 => unite_moved::<1>(united, set, high / GROUP),
+                2 => unite_moved::<2>(united, set, high / GROUP),
+                _ => unite_moved::<3>(united, set, high / GROUP),
             }
-            if sorted.get(i + 1).map_or(true, |next| next.low != third.low) {
-                exchange(&mut united, third.low);
-                all.iter_mut().zip(&united).for_each(|(all, &word)| *all |= word);
-                united.fill(0);
-            }
+            used |= 1 << low;
         }
-        (self.thirds, self.united) = (sorted, united);
+        let place = total % self.triples.len();
+        let all = &mut self.triples[place];
+        all.clear();
+        all.resize(width, 0);
+        for (low, united) in
+            united.chunks_exact_mut(width).enumerate().filter(|(low, _)| used >> low & 1 == 1)
+        {
+            exchange(united, low);
+            unite(all, united);
+            united.fill(0);
+        }
+        self.united = united;
     }
+}
 
-    /// The least of three heaps of this total and sum, from `first` to `last`, if there are such; `None` if a set is
-    /// not there.
-    pub fn least_third<V: Nimber>(
-        &self,
-        values: &[V],
-        total: usize,
-        (first, last): (usize, usize),
-        sum: V,
-    ) -> Option<Option<usize>> {
-        if first > last {
-            return Some(None);
-        }
-        let range = total - last..=total - first;
-        let greatest = self.greatest.get(range.clone())?.iter().rev();
-        let starts = self.starts[range].iter().rev();
-        let mut thirds = values[first..=last].iter().zip(greatest.zip(starts));
-        let found = thirds.position(|(&third, (&greatest, &start))| {
-            let pair = (third ^ sum).index();
-            pair <= greatest as usize && self.words[start + pair / 64] >> (pair % 64) & 1 == 1
-        });
-        Some(found.map(|i| first + i))
-    }
+fn unite(all: &mut [u64], set: &[u64]) {
+    all.iter_mut().zip(set).for_each(|(all, &word)| *all |= word);
 }
 
 /// Words that are moved as a whole.

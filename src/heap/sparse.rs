@@ -5,9 +5,7 @@
 //! kinds an odd number. So an option with an odd number always has a rare part, and where rare heaps
 //! are few, all those options are listed quickly (the sparse space phenomenon of Winning Ways, chapter 4).
 //! If everything that is taken before a heap is split in two has the same parity j, the parity of the size can
-//! count as one more bit: of n + j for a heap n, so that it is the same for a heap and its two parts. Three common
-//! heaps have an odd number, too; but with the parity of the size their sum is as that of two, where all that is
-//! taken before a heap is split in three is odd.
+//! count as one more bit: of n + j for a heap n, so that it is the same for a heap and its two parts.
 //!
 //! | function | what | cost |
 //! |---|---|---|

@@ -8,7 +8,7 @@
 //!
 //! | function | what | cost of a value |
 //! |---|---|---|
-//! | [`Splitting::extend`] | values up to a length | R + V marks with R rare heaps and V values; where no sparse space exists n/2 comparisons as of [`first_pair`]; for three heaps n/2 sums, V/64 words for each rare heap or n/3 looks |
+//! | [`Splitting::extend`] | values up to a length | R + V marks with R rare heaps and V values; where no sparse space exists n/2 comparisons as of [`first_pair`]; n·V/192 words for three heaps |
 //!
 //! Naive twins: `nimbers` in `tests/twins/heap.rs` and the plain marking loop there.
 
@@ -37,13 +37,6 @@ const LEAST_BOUND: usize = 1 << 8;
 /// A rare heap costs about as much as the comparison of so many pairs.
 const RARE_COST: usize = 24;
 
-/// The least heaps of three that are united with the pairs of all totals, at least and at most: most sums of three heaps
-/// are theirs.
-const THIRDS: (usize, usize) = (8, 4096);
-
-/// A rare heap costs about as much as so many heaps when three may be left.
-const THIRD_COST: usize = 16;
-
 /// The values of a splitting game, as far as they are known.
 #[derive(Debug)]
 pub(super) struct Splitting<V> {
@@ -58,9 +51,6 @@ pub(super) struct Splitting<V> {
     marked: usize,
     /// Values that were tried since the last fit.
     trials: usize,
-    /// Least heaps of three that are united, and looks for other ones since the last fit that found one.
-    thirds: usize,
-    looks: usize,
     /// Values that may be free, ascending.
     candidates: Vec<V>,
     sums: PairSums,
@@ -86,8 +76,6 @@ impl<V: Nimber> Splitting<V> {
             next_fit: FIRST_FIT,
             marked: MARKED.0,
             trials: 0,
-            thirds: THIRDS.0,
-            looks: 0,
             candidates: Vec::new(),
             sums: PairSums::new(),
             reached: Vec::new(),
@@ -96,7 +84,7 @@ impl<V: Nimber> Splitting<V> {
 
     /// The same game with wider integers.
     pub fn widen<W: Nimber + From<V>>(self) -> Splitting<W> {
-        let Splitting { moves, values, seen, bound, marked, trials, thirds, looks, sums, .. } = self;
+        let Splitting { moves, values, seen, bound, marked, trials, sums, .. } = self;
         let values: Vec<W> = values.into_iter().map(W::from).collect();
         // A mask is chosen anew for the next value.
         let next_fit = values.len().max(FIRST_FIT);
@@ -109,8 +97,6 @@ impl<V: Nimber> Splitting<V> {
             next_fit,
             marked,
             trials,
-            thirds,
-            looks,
             candidates: Vec::new(),
             sums,
             reached: Vec::new(),
@@ -181,22 +167,15 @@ impl<V: Nimber> Splitting<V> {
     fn fit(&mut self) {
         let n = self.values.len();
         self.next_fit = n + n.div_ceil(4);
-        let cost = if self.moves.triples.is_empty() { RARE_COST } else { THIRD_COST };
-        let is_listed = self.moves.triples.is_empty() || self.sums.has(n - 1);
-        let fit = || SparseSpace::fit(&self.values, &self.moves.parities(), n / cost);
-        self.space = if is_listed { fit() } else { None };
+        self.space = if self.moves.triples.is_empty() {
+            SparseSpace::fit(&self.values, &self.moves.parities(), n / RARE_COST)
+        } else {
+            None
+        };
         // A trial costs as much as the marks of 8 pairs, so mark more where many values are tried; those were
         // counted over the last fifth of n.
         self.marked = (40 * self.trials / n).clamp(MARKED.0, MARKED.1);
         self.trials = 0;
-        // A look costs about as much as four words.
-        let (looks, words) = (20 * self.looks / n, self.thirds * self.bound / 64);
-        if looks > words {
-            self.thirds = (2 * self.thirds).min(THIRDS.1);
-        } else if 8 * looks < words {
-            self.thirds = (self.thirds / 2).max(THIRDS.0);
-        }
-        self.looks = 0;
     }
 
     /// Marks the values of the options of n that are quickly listed.
@@ -227,26 +206,17 @@ impl<V: Nimber> Splitting<V> {
         }
     }
 
-    /// Unites the sums of pairs, and those of three heaps one of which is rare or among the first, where they need
-    /// not differ.
+    /// Unites the sums of two and of three heaps whose sets are there, where they need not differ.
     fn unite(&mut self, n: usize) {
-        let Splitting { moves, space, sums, values, reached, bound, thirds, .. } = self;
-        sums.add(values, n, *bound);
-        if !sums.has(n) {
-            // Not all that has a rare part can be listed.
-            *space = None;
-        }
+        let Splitting { moves, sums, values, reached, bound, .. } = self;
+        sums.reach(values, n, *bound);
         reached.clear();
         reached.resize(*bound / 64, 0);
         for total in splits(&moves.pairs, n).filter(|total| is_united(sums, *total)) {
             sums.unite(reached, total.heaps);
         }
-        for total in splits(&moves.triples, n).filter(|total| !total.differ) {
-            let heaps = total.heaps;
-            let least = values.iter().enumerate().take((*thirds).min(heaps / 3) + 1).skip(1);
-            let least = least.map(|(a, value)| (a, value.index()));
-            let rare = space.iter().flat_map(|space| space.rare_below(heaps));
-            sums.unite_thirds(reached, heaps, least.chain(rare.map(|(a, value)| (a, value.index()))));
+        for total in splits(&moves.triples, n).filter(|total| is_united(sums, *total)) {
+            sums.unite_triples(reached, total.heaps);
         }
     }
 
@@ -260,8 +230,8 @@ impl<V: Nimber> Splitting<V> {
                 let last = TRIED.min(total.half());
                 remove_sums(&self.values, total.heaps, self.marked + 1, last, &mut self.candidates);
             }
-            let free = (0..self.candidates.len()).find(|&i| !self.splits_into(n, self.candidates[i]));
-            match (free.map(|i| self.candidates[i]), end) {
+            let free = self.candidates.iter().find(|&&sum| !self.splits_into(n, sum));
+            match (free, end) {
                 (Some(value), _) => return value.index(),
                 (None, End::Free(value)) => return value,
                 (None, End::Open(value)) => next = value,
@@ -298,7 +268,7 @@ impl<V: Nimber> Splitting<V> {
     }
 
     /// Whether a move splits n into heaps of this sum; what was marked or tried with many values is left out.
-    fn splits_into(&mut self, n: usize, sum: V) -> bool {
+    fn splits_into(&self, n: usize, sum: V) -> bool {
         let first = self.marked.max(TRIED) + 1;
         let split_in_two = |total: Total<usize>| {
             !is_united(&self.sums, total)
@@ -307,30 +277,22 @@ impl<V: Nimber> Splitting<V> {
         if splits(&self.moves.pairs, n).any(split_in_two) {
             return true;
         }
-        let least = splits(&self.moves.triples, n).find_map(|total| self.least_third(total, sum));
-        self.looks += least.unwrap_or(0);
-        least.is_some()
+        let mut open = splits(&self.moves.triples, n).filter(|total| !is_united(&self.sums, *total));
+        open.any(|total| self.has_triple(total, sum))
     }
 
-    /// The least of three heaps that have this total and this sum; those that were united are left out.
-    fn least_third(&self, total: Total<usize>, sum: V) -> Option<usize> {
+    /// Whether three heaps have this total and this sum.
+    fn has_triple(&self, total: Total<usize>, sum: V) -> bool {
         let Total { heaps, differ } = total;
-        let last = heaps / 3;
-        let pair = |a: usize| (heaps - a, sum ^ self.values[a]);
-        if differ {
-            let differing = |&a: &usize| {
-                let rest = Total { heaps: heaps - a, differ };
-                let first = || first_pair(&self.values, rest.heaps, a + 1, rest.half(), pair(a).1);
-                self.has_pair(pair(a)) && first().is_some()
-            };
-            return (1..=last).find(differing);
-        }
-        let known = self.sums.least_third(&self.values, heaps, (self.thirds + 1, last), sum);
-        known.unwrap_or_else(|| (1..=last).find(|&a| self.has_pair(pair(a))))
+        (1..=heaps / 3).any(|a| {
+            let (rest, pair) = (Total { heaps: heaps - a, differ }, sum ^ self.values[a]);
+            let first = || first_pair(&self.values, rest.heaps, a + 1, rest.half(), pair);
+            self.has_pair(rest.heaps, pair) && (!differ || first().is_some())
+        })
     }
 
     /// Whether two heaps of this total have this sum.
-    fn has_pair(&self, (total, sum): (usize, V)) -> bool {
+    fn has_pair(&self, total: usize, sum: V) -> bool {
         match self.sums.contains(total, sum.index()) {
             Some(answer) => answer,
             None => first_pair(&self.values, total, 1, total / 2, sum).is_some(),
