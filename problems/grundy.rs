@@ -42,9 +42,7 @@ fn read(io: &mut Io<'_>, sum: &mut Sum) -> Result<bool, Fault> {
     }
     sum.clear();
     loop {
-        if let Err(refusal) = sum.push_token(token) {
-            return Err(io.reject_part(refusal.place, &refusal.expected));
-        }
+        sum.push_token(token).map_err(|misfit| io.misfit(&misfit))?;
         match io.optional_token()? {
             Some(next) => token = next,
             None => break,

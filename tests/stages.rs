@@ -3,10 +3,10 @@
 #[path = "twins/stages.rs"]
 mod twin;
 
-use endgame::knight::board::Board;
-use endgame::knight::filters::Reason;
-use endgame::knight::solve::{decide, Verdict};
 use endgame::knight::warnsdorff::{search, Outcome};
+use endgame::knight::Board;
+use endgame::knight::Reason;
+use endgame::knight::{decide, Verdict};
 use endgame::stages::glyphs::{glyph, GLYPHS};
 use endgame::stages::grid::Grid;
 use endgame::stages::judge;
@@ -77,10 +77,14 @@ fn words() -> Words {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
         if let (Ok(least), [_, word]) = (cells[0].parse(), &cells[..]) {
             sizes.push((least, word.to_string()));
-        } else if let [shape, nouns_of_shape] = cells[..] {
-            let nouns_of_shape = nouns_of_shape.split(", ").map(str::to_string).collect();
-            nouns.insert(shape.trim_matches('`').to_string(), nouns_of_shape);
         }
+    }
+    let (_, list) = statement.split_once("The last word of the name, by shape:\n\n").unwrap();
+    let (list, _) = list.split_once("\n\n").unwrap();
+    for item in list.replace("\n  ", " ").lines() {
+        let (shape, words) = item.strip_prefix("- `").unwrap().split_once("`: ").unwrap();
+        let words = words.trim_end_matches([';', '.']).split(", ").map(str::to_string).collect();
+        nouns.insert(shape.to_string(), words);
     }
     sizes.sort();
     assert_eq!(sizes.len(), 7);
@@ -122,10 +126,10 @@ fn check(input: &str, output: &str) -> Vec<[usize; 4]> {
                     let path: Vec<twin::Cell> = path.iter().map(place).collect();
                     assert!(twin::is_path(printed, printed.wrap, &path), "{name}");
                 }
-                Verdict::None(reason) => panic!("{name} has no path: {reason:?}"),
+                Verdict::NoPath(reason) => panic!("{name} has no path: {reason:?}"),
             }
             if printed.wrap {
-                assert!(matches!(decide(&board(printed, false)), Verdict::None(_)), "{name} is flat");
+                assert!(matches!(decide(&board(printed, false)), Verdict::NoPath(_)), "{name} is flat");
             }
             let rank = (nodes(&there), count);
             assert!(rank >= before, "{name} is easier than the stage before it");
@@ -284,7 +288,7 @@ fn findings_are_true() {
         let Some((grid, _)) = endgame::stages::shape::draw(&mut random, shape, target) else { continue };
         let exact = |wrap: bool| match decide(&board(&printed(&grid), wrap)) {
             Verdict::Path(_) => judge::Finding::Path,
-            Verdict::None(reason) => judge::Finding::None(reason),
+            Verdict::NoPath(reason) => judge::Finding::None(reason),
         };
         for (found, exact) in
             [(judge::decide(&grid), exact(grid.wrap)), (judge::decide_flat(&grid), exact(false))]

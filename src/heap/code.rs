@@ -10,7 +10,8 @@
 //!
 //! Naive twin: `Rules` in `tests/twins/heap.rs`.
 
-use super::refusal::{refuse, Refusal};
+use super::super::text::Misfit;
+use super::refusal::refuse;
 use super::MAX_DIGITS;
 use std::ops::Range;
 
@@ -48,7 +49,7 @@ impl Code {
     /// assert!(Code::new(&[1, 7], &[]).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(digits: &[u8], repeating: &[u8]) -> Result<Code, Refusal> {
+    pub fn new(digits: &[u8], repeating: &[u8]) -> Result<Code, Misfit> {
         let d_0 = digits.first().copied().unwrap_or(0);
         if d_0 & !DIFFER & !TWO_HEAPS != 0 {
             return refuse(0..1, "0 or 4 before the point");

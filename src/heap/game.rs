@@ -1,7 +1,8 @@
 //! Heap games as values.
 
+use super::super::text::Misfit;
 use super::code::{Code, NOTHING, ONE_HEAP};
-use super::refusal::{refuse, Refusal};
+use super::refusal::refuse;
 use super::{MAX_TAKE, MAX_TAKES};
 use std::borrow::Cow;
 
@@ -43,7 +44,7 @@ impl Takes {
     /// assert!(Takes::new([0]).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(numbers: impl IntoIterator<Item = u32>) -> Result<Takes, Refusal> {
+    pub fn new(numbers: impl IntoIterator<Item = u32>) -> Result<Takes, Misfit> {
         let mut numbers: Vec<u32> = numbers.into_iter().collect();
         numbers.sort_unstable();
         numbers.dedup();

@@ -5,8 +5,9 @@
 //! | [`Kept::find`], [`Kept::place`] | the number of the game of this name, or of this game, counted once a position | O(length) where it was seen before |
 //! | [`Kept::settle`] | lets tables go, least recently used first, when all together take too much | amortised O(log) a table |
 
+use super::super::text::Misfit;
 use super::game::Game;
-use super::refusal::{refuse, Refusal};
+use super::refusal::refuse;
 use super::table::Table;
 use super::tame::Tame;
 use super::MAX_GAMES;
@@ -84,7 +85,7 @@ impl Kept {
     /// # Errors
     /// What [`Game::parse`] refuses, and more games in this position than [`MAX_GAMES`]: whether others met
     /// them before does not count.
-    pub fn find(&mut self, name: &[u8]) -> Result<usize, Refusal> {
+    pub fn find(&mut self, name: &[u8]) -> Result<usize, Misfit> {
         let known = self.by_name.get(name).copied();
         if let Some(number) = known.filter(|&number| self.entries[number].position == self.position) {
             return Ok(number);
@@ -104,7 +105,7 @@ impl Kept {
     ///
     /// # Errors
     /// More games in this position than [`MAX_GAMES`].
-    pub fn place(&mut self, game: &Game) -> Result<usize, Refusal> {
+    pub fn place(&mut self, game: &Game) -> Result<usize, Misfit> {
         let known = self.by_game.get(game).copied();
         if known.map_or(true, |number| self.entries[number].position != self.position) {
             self.count(0)?;
@@ -119,7 +120,7 @@ impl Kept {
     }
 
     /// Counts one game more in this position.
-    fn count(&mut self, length: usize) -> Result<(), Refusal> {
+    fn count(&mut self, length: usize) -> Result<(), Misfit> {
         if self.games == MAX_GAMES {
             return refuse(0..length, format!("at most {MAX_GAMES} different games a line"));
         }

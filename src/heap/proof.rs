@@ -18,9 +18,9 @@
 //! is no part of an option wherever the code wants a heap to be left: one value more is then compared, at
 //! n = (r − 1)Q + k, the only larger heap whose options with parts of Q could become one with an empty part.
 //!
-//! *Heaps that differ.* What takes Q stays different. What gives Q may become equal to another heap x = c − Q; as the
-//! two have the same value, they add nothing to the other heap's. Where two are left, so do x − Q and x + Q, an option of
-//! the same total: x = (n − k)/2 ≥ P' + Q. Where three are left, so do x − jQ and x + jQ with j = 1 if the third heap
+//! *Heaps that differ.* What takes Q stays different. What gives Q may become equal to another heap x = c − Q; the two
+//! have the same value. Where two are left, so have x − Q and x + Q, an option of
+//! the same total: x ≥ (n − k)/2 ≥ P' + Q. Where three are left, so have x − jQ and x + jQ with j = 1 if the third heap
 //! is greater than x, for then x > (n − k − Q)/3 ≥ P' + Q and x + Q is greater still; and else with j = 1 or j = 2, one of
 //! which makes neither equal to the third heap, and x > (n − k)/3 ≥ P' + 2Q.
 //!
@@ -30,6 +30,8 @@
 //!
 //! P and Q are least: the distance at which a proving window recurs first is the least period (two periods of a
 //! stretch as long as both have their greatest common divisor as a period), and every period has the same preperiod.
+//!
+//! Nothing here needs nimbers: values in any commutative monoid do, such as misère labels and elements of a quotient.
 //!
 //! | function | what | cost |
 //! |---|---|---|

@@ -11,12 +11,13 @@
 //!
 //! Naive twin: `Search` in `tests/twins/heap.rs`.
 
+use super::super::text::Misfit;
 use super::game::Game;
 use super::kept::Kept;
 use super::notation::split_heap;
 use super::options::Remainder;
 use super::period::most_values;
-use super::refusal::{refuse, Refusal};
+use super::refusal::refuse;
 use super::search::{Search, TooMany};
 use super::table::TooLarge;
 use super::tame::Label;
@@ -98,7 +99,7 @@ impl Sum {
     /// assert_eq!(sum.normal()?.0, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn push(&mut self, game: &Game, size: u64) -> Result<(), Refusal> {
+    pub fn push(&mut self, game: &Game, size: u64) -> Result<(), Misfit> {
         let game = self.kept.place(game)?;
         self.add(Heap { game, size }, 0..0, 0..0)
     }
@@ -112,12 +113,12 @@ impl Sum {
     /// use endgame::heap::Sum;
     /// let mut sum = Sum::default();
     /// sum.push_token(b"1,3,4:1000000000000000000")?;
-    /// let refusal = sum.push_token(b"0.7x:2").unwrap_err();
-    /// assert_eq!(refusal.to_string(), "byte 4: expected a digit from 0 to f");
+    /// let misfit = sum.push_token(b"0.7x:2").unwrap_err();
+    /// assert_eq!(misfit.to_string(), "byte 4: expected a digit from 0 to f");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn push_token(&mut self, token: &[u8]) -> Result<(), Refusal> {
+    pub fn push_token(&mut self, token: &[u8]) -> Result<(), Misfit> {
         let (name, size) = split_heap(token)?;
         let game = self.kept.find(name)?;
         self.add(Heap { game, size }, 0..token.len(), name.len() + 1..token.len())
@@ -125,7 +126,7 @@ impl Sum {
 
     /// Adds a heap that stands at a place and has its size at one.
     #[inline]
-    fn add(&mut self, heap: Heap, place: Range<usize>, size: Range<usize>) -> Result<(), Refusal> {
+    fn add(&mut self, heap: Heap, place: Range<usize>, size: Range<usize>) -> Result<(), Misfit> {
         if self.heaps.len() == MAX_HEAPS {
             return refuse(place, format!("at most {MAX_HEAPS} heaps"));
         }

@@ -97,8 +97,8 @@ pub(super) struct Tame {
     /// The most labels.
     most: usize,
     labels: Vec<Packed>,
-    /// The last terms that repeat for ever.
-    period: Option<u64>,
+    /// The least n ≥ 1 from which on labels repeat, and the period.
+    proved: Option<(u64, u64)>,
     /// [`Demand::reach`], where there is a period.
     reach: (u64, u64),
     next_check: usize,
@@ -118,7 +118,7 @@ impl Tame {
             demand: Demand::code(code),
             most,
             labels: Vec::new(),
-            period: None,
+            proved: None,
             reach: (u64::MAX, u64::MAX),
             next_check: FIRST_CHECK,
             seen: Vec::new(),
@@ -131,22 +131,34 @@ impl Tame {
 
     /// The label of a heap, if it is known to be tame.
     pub fn reach(&mut self, n: u64) -> Option<Label> {
-        while self.period.is_none() && self.labels.len() as u64 <= n && self.labels.len() < self.most {
+        while self.proved.is_none() && self.labels.len() as u64 <= n && self.labels.len() < self.most {
             self.add();
             if self.labels.len() == self.next_check {
                 self.check();
             }
         }
-        let known = self.period.is_some() || n < self.labels.len() as u64;
-        if known {
+        if self.is_known(n) {
             unpacked(self.labels().term(n))
         } else {
             None
         }
     }
 
+    /// Whether a heap has been reached, be it tame or wild.
+    pub fn is_known(&self, n: u64) -> bool {
+        self.proved.is_some() || n < self.labels.len() as u64
+    }
+
+    /// The least n ≥ 1 from which on the labels repeat, and the least period, if those known prove one.
+    pub fn prove(&mut self) -> Option<(u64, u64)> {
+        if self.proved.is_none() {
+            self.check();
+        }
+        self.proved
+    }
+
     fn labels(&self) -> Repeating<'_, Packed> {
-        Repeating { terms: &self.labels, period: self.period }
+        Repeating { terms: &self.labels, period: self.proved.map(|(_, period)| period) }
     }
 
     /// Adds the label of the next heap.
@@ -200,10 +212,11 @@ impl Tame {
         self.next_check = length + length / 16 + FIRST_CHECK;
         let Some((start, distance)) = self.demand.search(&self.labels) else { return };
         // A window that begins with the empty heap proves nothing here: a later check finds another one.
-        if self.demand.values(start.max(1), distance) <= length as u64 {
+        let start = start.max(1);
+        if self.demand.values(start, distance) <= length as u64 {
             self.reach = self.demand.reach(start, distance);
             self.labels.truncate(self.reach.0 as usize + 1);
-            self.period = Some(distance);
+            self.proved = Some((start, distance));
         }
     }
 
