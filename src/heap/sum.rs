@@ -1,7 +1,7 @@
 //! Sums of heaps: who wins, and the first winning move.
 //!
 //! Under normal play the nimber of a sum is the XOR of those of its heaps, and 0 loses. Under misère play the
-//! sum is lost by its label if all heaps are tame, and else by search where it is small enough.
+//! sum is lost by its label if all heaps are tame, and else by quotients or by search, where they are small enough.
 //!
 //! | function | what | cost |
 //! |---|---|---|
@@ -16,11 +16,12 @@ use super::game::Game;
 use super::kept::Kept;
 use super::notation::split_heap;
 use super::options::Remainder;
+use super::outcome::{Misere, Move};
 use super::period::most_values;
 use super::refusal::refuse;
-use super::search::{Search, TooMany};
 use super::table::TooLarge;
 use super::tame::Label;
+use super::wild::Wild;
 use super::{MAX_CODE, MAX_CODE_PROOF, MAX_HEAPS, MAX_SIZE, MAX_TABLE_BYTES, MAX_TAKING};
 use std::ops::Range;
 
@@ -39,6 +40,7 @@ use std::ops::Range;
 #[derive(Debug, Default)]
 pub struct Sum {
     kept: Kept,
+    wild: Wild,
     heaps: Vec<Heap>,
 }
 
@@ -47,26 +49,6 @@ pub struct Sum {
 struct Heap {
     game: usize,
     size: u64,
-}
-
-/// A move: what the heap of a component becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The component, from 1 on.
-    pub component: usize,
-    /// What its heap becomes.
-    pub remainder: Remainder,
-}
-
-/// Who wins a sum under misère play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Misere {
-    /// The player to move wins, with the first winning move; without one where nobody can move.
-    Won(Option<Move>),
-    /// The player to move loses.
-    Lost,
-    /// Nothing is proved.
-    Unknown,
 }
 
 impl Sum {
@@ -213,7 +195,8 @@ impl Sum {
     }
 
     /// Who wins the sum under misère play, and the first move that does: as [`Sum::normal`] where
-    /// all heaps are tame, else a search of at most [`MAX_SEARCHED`](super::MAX_SEARCHED) options.
+    /// all heaps are tame, else by a joint quotient, once that is found within its bounds, as fast; else by a search of
+    /// at most [`MAX_SEARCHED`](super::MAX_SEARCHED) options.
     ///
     /// # Errors
     /// A table that would not fit into memory.
@@ -233,7 +216,10 @@ impl Sum {
         for i in 0..self.heaps.len() {
             match self.label(self.heaps[i])? {
                 Some(label) => labels.push(label),
-                None => return Ok(self.search().unwrap_or(Misere::Unknown)),
+                None => {
+                    let heaps = self.heaps.iter().map(|heap| (heap.game, heap.size));
+                    return Ok(self.wild.decide(&mut self.kept, heaps));
+                }
             }
         }
         let nimber = labels.iter().fold(0, |sum, label| sum ^ label.nimber);
@@ -262,35 +248,6 @@ impl Sum {
         // What loses with a fickle rest is a single heap of the other fickle nimber.
         let wanted = if rest.firm { rest.nimber } else { rest.nimber ^ 1 };
         Ok(entry.table().least_result(heap.size, wanted))
-    }
-
-    fn search(&mut self) -> Result<Misere, TooMany> {
-        let Sum { kept, heaps, .. } = self;
-        // The games of this sum, each with its greatest heap.
-        let mut games: Vec<(usize, u64)> = heaps.iter().map(|heap| (heap.game, heap.size)).collect();
-        games.sort_unstable_by_key(|&(game, size)| (game, std::cmp::Reverse(size)));
-        games.dedup_by_key(|&mut (game, _)| game);
-        let described: Vec<Game> = games.iter().map(|&(game, _)| kept.entry(game).game.clone()).collect();
-        let sizes = games.iter().map(|&(_, size)| size);
-        let mut search = Search::new(&described.iter().zip(sizes).collect::<Vec<_>>())?;
-        let place = |game: usize| games.partition_point(|&(other, _)| other < game);
-        let placed: Vec<(usize, u64)> = heaps.iter().map(|heap| (place(heap.game), heap.size)).collect();
-        if search.is_lost(&search.position(placed.iter().copied()))? {
-            return Ok(Misere::Lost);
-        }
-        for (i, &(game, size)) in placed.iter().enumerate() {
-            let others = placed[..i].iter().chain(&placed[i + 1..]).copied();
-            let others = search.position(others);
-            for option in 0..search.options(game, size).len() {
-                let (remainder, left) = &search.options(game, size)[option];
-                let (remainder, next) = (*remainder, Search::sum(&others, left));
-                if search.is_lost(&next)? {
-                    return Ok(Misere::Won(Some(Move { component: i + 1, remainder })));
-                }
-            }
-        }
-        // Where a player wins without a move that does, nobody can move.
-        Ok(Misere::Won(None))
     }
 }
 
