@@ -25,6 +25,7 @@ pub mod baskin;
 pub mod boards;
 pub mod cards;
 pub mod draw;
+pub mod graph;
 pub mod heap;
 pub mod io;
 pub mod knight;
