@@ -1,7 +1,8 @@
 //! Who wins Baskin-Robbins N with the upgrade rule.
 
 use endgame::baskin::{second_player_wins, Cache, Unproved, MAX_M, MAX_N};
-use endgame::io::{run_lines, Integer, Program};
+use endgame::io::{run_lines, Program};
+use endgame::text::Integer;
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {

@@ -1,7 +1,8 @@
 //! The least winning turn in the middle of Baskin-Robbins N.
 
 use endgame::baskin::{least_winning_turn, Cache, Unproved, MAX_M, MAX_N};
-use endgame::io::{run, Integer, Program};
+use endgame::io::{run, Program};
+use endgame::text::Integer;
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {

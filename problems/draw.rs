@@ -3,8 +3,7 @@
 use endgame::boards::{self, H};
 use endgame::draw::{self, Document, Walk};
 use endgame::io::{self, Fault, Io, Program};
-use endgame::knight::board::MAX_CELLS;
-use endgame::knight::filters::Reason;
+use endgame::knight::{Reason, MAX_CELLS};
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {

@@ -15,11 +15,7 @@ fn main() -> ExitCode {
     let mut finisher = Finisher::default();
     run(&PROGRAM, |io| {
         let mut entries = Entries::default();
-        while let Some(entry) = io.optional_token()? {
-            if let Err(misfit) = entries.read(entry) {
-                return Err(io.reject_part(misfit.place, &misfit.expected));
-            }
-        }
+        while io.parse_optional(|entry| entries.read(entry))?.is_some() {}
         let position = entries.position().map_err(|missing| io.missing(missing))?;
         io.end_of_line()?;
         let line = finisher.shortest(&position).unwrap_or_default();

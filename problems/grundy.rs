@@ -40,9 +40,7 @@ fn read(io: &mut Io<'_>, sum: &mut Sum) -> Result<bool, Fault> {
     }
     sum.begin(misere);
     loop {
-        if let Err(refusal) = sum.push(token) {
-            return Err(io.reject_part(refusal.place, &refusal.expected));
-        }
+        sum.push(token).map_err(|misfit| io.misfit(&misfit))?;
         match io.optional_token()? {
             Some(next) => token = next,
             None => break,

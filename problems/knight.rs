@@ -2,8 +2,7 @@
 
 use endgame::boards;
 use endgame::io::{run, Io, Program};
-use endgame::knight::board::Board;
-use endgame::knight::solve::{decide, Verdict};
+use endgame::knight::{decide, Board, Verdict};
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {
@@ -19,7 +18,7 @@ fn main() -> ExitCode {
         let verdict = decide(&board);
         match &verdict {
             Verdict::Path(_) => io.out.text("YES"),
-            Verdict::None(reason) => {
+            Verdict::NoPath(reason) => {
                 io.out.text("NO ");
                 io.out.text(reason.word());
             }

@@ -3,7 +3,7 @@
 use endgame::boards;
 use endgame::io::{run, Program};
 use endgame::knight::level::{level, MOST, WORDS};
-use endgame::knight::rate::{rate, Rating};
+use endgame::knight::{rate, Rating};
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {
@@ -28,7 +28,7 @@ fn main() -> ExitCode {
                 io.out.integer(MOST);
                 io.out.byte(b'+');
             }
-            Rating::None(reason) => {
+            Rating::NoPath(reason) => {
                 io.out.text("NO ");
                 io.out.text(reason.word());
             }

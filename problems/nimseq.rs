@@ -1,7 +1,8 @@
 //! The nimbers g(0) … g(N) of one heap game.
 
 use endgame::heap::{Game, Table, MAX_N, MAX_TABLE_BYTES};
-use endgame::io::{run, Fault, Integer, Program};
+use endgame::io::{run, Fault, Program};
+use endgame::text::Integer;
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {
@@ -15,8 +16,7 @@ const N: Integer = Integer { name: "N", min: 0, max: MAX_N };
 
 fn main() -> ExitCode {
     run(&PROGRAM, |io| {
-        let game = Game::parse(io.token("a game")?);
-        let game = game.map_err(|refusal| io.reject_part(refusal.place, &refusal.expected))?;
+        let game = io.parse("a game", Game::parse)?;
         let n = io.integer(&N)?;
         let (line, column) = io.place();
         io.end_of_line()?;

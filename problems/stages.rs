@@ -1,12 +1,13 @@
 //! `stages`: puzzle stages that are proved solvable.
 
-use endgame::io::{self, Fault, Integer, Io, Program};
-use endgame::knight::board::MAX_CELLS;
+use endgame::io::{self, Fault, Io, Program};
 use endgame::knight::level::WORDS;
+use endgame::knight::MAX_CELLS;
 use endgame::stages::pack::{
     Chapter, Dropped, Pack, Shortage, Stage, Tally, MAX_CHAPTERS, MAX_COUNT, MAX_PACK_CELLS, MAX_TITLE,
 };
 use endgame::stages::shape::Shape;
+use endgame::text::Integer;
 use std::collections::HashSet;
 use std::process::ExitCode;
 

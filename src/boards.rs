@@ -1,8 +1,9 @@
 //! Reading boards: a line `H W WRAP [NAME]`, then H rows of W characters. What the programs about boards
 //! share; it stands on the reader and on the board.
 
-use super::io::{Fault, Integer, Io};
-use super::knight::board::{Board, BoardError, Builder, MAX_SIDE};
+use super::io::{Fault, Io};
+use super::knight::{Board, BoardError, Builder, MAX_SIDE};
+use super::text::{Integer, Misfit};
 
 /// The number of rows.
 pub const H: Integer = Integer { name: "H", min: 1, max: MAX_SIDE as u64 };
@@ -40,9 +41,8 @@ pub fn read_below(io: &mut Io<'_>, height: u64) -> Result<(Board, Option<Vec<u8>
     let mut builder = Builder::new(width, wraps);
     for _ in 0..height {
         io.end_of_line()?;
-        let row = io.token("a row of the board")?;
-        let pushed = builder.push_row(row);
-        pushed.map_err(|error| io.reject_at(error.column, &error.flaw.to_string()))?;
+        let misfit = |error: BoardError| Misfit::new(error.column..error.column, error.flaw.to_string());
+        io.parse("a row of the board", |row| builder.push_row(row).map_err(misfit))?;
     }
     io.end_of_line()?;
     let no_cells = |error: BoardError| Fault::new(line, column, &error.flaw.to_string(), "holes only");

@@ -1,20 +1,20 @@
 //! Fast, exact solvers for games that end.
 //!
 //! Each game is a room of its own: slices and numbers in, values out. The programs in `problems/`
-//! read one contract each and print the answers; they alone use [`io`].
+//! read one contract each and print the answers; they use [`io`], and every notation stands on [`text`].
 //!
 //! | program | what it calls |
 //! |---|---|
 //! | `baskin`, `baskinmove` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`] |
 //! | `grundy`, `nimseq`, `period` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`] |
 //! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
-//! | `knight`, `knightlevel` | [`knight::solve::decide`], [`knight::rate::rate`] |
+//! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
 //! | `hand`, `partition`, `finish` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`] |
 //!
 //! ```
 //! use endgame::baskin::{second_player_wins, Cache};
-//! use endgame::knight::{board::Board, solve::{decide, Verdict}};
+//! use endgame::knight::{decide, Board, Verdict};
 //!
 //! assert_eq!(second_player_wins(&mut Cache::new(), 5, 3), Ok(true));
 //! let board = Board::from_rows(false, &["####", "####", "####"]).unwrap();
@@ -30,4 +30,5 @@ pub mod heap;
 pub mod io;
 pub mod knight;
 pub mod stages;
+pub mod text;
 pub mod wordchain;

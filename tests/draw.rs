@@ -4,8 +4,8 @@
 mod twin;
 
 use endgame::draw::{puzzle, walk, Document, Walk};
-use endgame::knight::board::Board;
-use endgame::knight::solve::{decide, Verdict};
+use endgame::knight::Board;
+use endgame::knight::{decide, Verdict};
 use endgame::stages::random::Random;
 use std::fs;
 use std::path::Path;

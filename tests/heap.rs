@@ -3,7 +3,8 @@
 #[path = "twins/heap.rs"]
 mod twin;
 
-use endgame::heap::{find_period, Game, Misere, Move, Period, Refusal, Sum, Table, MAX_GAMES};
+use endgame::heap::{find_period, Game, Misere, Move, Period, Sum, Table, MAX_GAMES};
+use endgame::text::Misfit;
 use fastrand::Rng;
 use twin::{Rules, Search};
 
@@ -340,7 +341,7 @@ fn sums_of_different_games_are_played_as_full_search_does() {
 }
 
 /// The number of heaps of the first games `1`, `2`, … that a sum takes, and what it says to the next one.
-fn games_taken(sum: &mut Sum, count: usize) -> (usize, Option<Refusal>) {
+fn games_taken(sum: &mut Sum, count: usize) -> (usize, Option<Misfit>) {
     sum.begin(false);
     // A game counts once.
     (0..3).for_each(|_| sum.push(b"1:0").unwrap());

@@ -3,7 +3,8 @@
 #[path = "twins/io.rs"]
 mod twin;
 
-use endgame::io::{platform, portable, Fault, Integer, Io, MAX_TOKEN};
+use endgame::io::{platform, portable, Fault, Io, MAX_TOKEN};
+use endgame::text::{Integer, Misfit};
 use proptest::prelude::*;
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
@@ -507,17 +508,12 @@ fn faults_inside_a_token_show_the_character() {
     let mut io = Io::new(&mut source, &mut sink);
     io.token("a word").unwrap();
     io.token("a list").unwrap();
-    assert_eq!(io.reject_at(2, "a number").to_string(), "line 1, column 5: expected a number, found `나`");
-    assert_eq!(
-        io.reject_at(6, "a number").to_string(),
-        "line 1, column 7: expected a number, found end of `1,나,`"
-    );
-    let part = |part, expected| io.reject_part(part, expected).to_string();
-    assert_eq!(part(0..5, "a number"), "line 1, column 3: expected a number, found `1,나`");
-    assert_eq!(part(2..5, "a number"), "line 1, column 5: expected a number, found `나`");
-    assert_eq!(part(3..5, "a number"), "line 1, column 6: expected a number, found `\\x82\\x98`");
-    assert_eq!(part(2..2, "a number"), "line 1, column 5: expected a number, found `나`");
-    assert_eq!(part(6..6, "a number"), "line 1, column 7: expected a number, found end of `1,나,`");
+    let told = |place| io.misfit(&Misfit::new(place, "a number")).to_string();
+    assert_eq!(told(0..5), "line 1, column 3: expected a number, found `1,나`");
+    assert_eq!(told(2..5), "line 1, column 5: expected a number, found `나`");
+    assert_eq!(told(3..5), "line 1, column 6: expected a number, found `\\x82\\x98`");
+    assert_eq!(told(2..2), "line 1, column 5: expected a number, found `나`");
+    assert_eq!(told(6..6), "line 1, column 7: expected a number, found end of `1,나,`");
     io.end_of_line().unwrap();
     assert_eq!(
         io.token("a row").unwrap_err().to_string(),

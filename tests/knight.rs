@@ -5,11 +5,11 @@ mod refutation_twin;
 #[path = "twins/knight.rs"]
 mod twin;
 
-use endgame::knight::board::Board;
 use endgame::knight::filters::{self, Reason};
 use endgame::knight::refute::{refutation, Argument, Refutation};
-use endgame::knight::solve::{decide, decide_counting, Verdict};
 use endgame::knight::warnsdorff::{self, Outcome};
+use endgame::knight::Board;
+use endgame::knight::{decide, decide_counting, Verdict};
 use fastrand::Rng;
 
 /// The work that the stored boards may take together, the worst apart: a tenth more than they do.
@@ -47,7 +47,7 @@ fn decided(rows: &[String], wraps: bool) -> bool {
             assert_eq!(twin::fault(rows, wraps, &places(&board, &path)), None, "{}", shown());
             true
         }
-        Verdict::None(reason) => {
+        Verdict::NoPath(reason) => {
             assert_eq!(reason.word(), cheap.unwrap_or("search"), "{}", shown());
             false
         }

@@ -3,10 +3,10 @@
 #[path = "twins/stages.rs"]
 mod twin;
 
-use endgame::knight::board::Board;
-use endgame::knight::filters::Reason;
-use endgame::knight::solve::{decide, Verdict};
 use endgame::knight::warnsdorff::{search, Outcome};
+use endgame::knight::Board;
+use endgame::knight::Reason;
+use endgame::knight::{decide, Verdict};
 use endgame::stages::glyphs::{glyph, GLYPHS};
 use endgame::stages::grid::Grid;
 use endgame::stages::judge;
@@ -122,10 +122,10 @@ fn check(input: &str, output: &str) -> Vec<[usize; 4]> {
                     let path: Vec<twin::Cell> = path.iter().map(place).collect();
                     assert!(twin::is_path(printed, printed.wrap, &path), "{name}");
                 }
-                Verdict::None(reason) => panic!("{name} has no path: {reason:?}"),
+                Verdict::NoPath(reason) => panic!("{name} has no path: {reason:?}"),
             }
             if printed.wrap {
-                assert!(matches!(decide(&board(printed, false)), Verdict::None(_)), "{name} is flat");
+                assert!(matches!(decide(&board(printed, false)), Verdict::NoPath(_)), "{name} is flat");
             }
             let rank = (nodes(&there), count);
             assert!(rank >= before, "{name} is easier than the stage before it");
@@ -284,7 +284,7 @@ fn findings_are_true() {
         let Some((grid, _)) = endgame::stages::shape::draw(&mut random, shape, target) else { continue };
         let exact = |wrap: bool| match decide(&board(&printed(&grid), wrap)) {
             Verdict::Path(_) => judge::Finding::Path,
-            Verdict::None(reason) => judge::Finding::None(reason),
+            Verdict::NoPath(reason) => judge::Finding::None(reason),
         };
         for (found, exact) in
             [(judge::decide(&grid), exact(grid.wrap)), (judge::decide_flat(&grid), exact(false))]

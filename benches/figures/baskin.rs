@@ -2,7 +2,8 @@
 
 use crate::table::{Row, Table};
 use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
-use endgame::io::{Integer, Io};
+use endgame::io::Io;
+use endgame::text::Integer;
 use fastrand::Rng;
 use std::fmt::Write;
 use std::io;

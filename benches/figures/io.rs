@@ -1,7 +1,8 @@
 //! Reading numbers and printing lines.
 
 use crate::table::{Row, Table};
-use endgame::io::{Integer, Io};
+use endgame::io::Io;
+use endgame::text::Integer;
 use std::fs::File;
 use std::io::{self, Write};
 use std::process::{Command, Stdio};

@@ -4,11 +4,8 @@
 use super::table::{median, timed, Row, Table};
 use endgame::boards;
 use endgame::io::Io;
-use endgame::knight::board::Board;
-use endgame::knight::filters;
-use endgame::knight::rate::{rate, Rating};
-use endgame::knight::solve::{decide, Verdict};
 use endgame::knight::warnsdorff::{search, Outcome};
+use endgame::knight::{decide, filters, rate, Board, Rating, Verdict};
 use std::path::Path;
 
 /// Nodes after which the plain search gives up.
@@ -76,7 +73,7 @@ pub fn rows(table: &mut Table) {
     };
     let ours = || known.iter().map(|known| has_path(&known.board)).collect();
     table.row_where(row("knight"), ours, reference, check);
-    let rated = || known.iter().map(|known| !matches!(rate(&known.board), Rating::None(_))).collect();
+    let rated = || known.iter().map(|known| !matches!(rate(&known.board), Rating::NoPath(_))).collect();
     table.row_where(row("knightlevel"), rated, reference, check);
 
     let small = |known: &&Known| known.board.len() <= 150;

@@ -1,8 +1,8 @@
 //! Stages: the default pack, and a chapter of many.
 
 use super::table::{Row, Table};
-use endgame::knight::board::Board;
 use endgame::knight::warnsdorff::{search, Outcome};
+use endgame::knight::Board;
 use endgame::stages::pack::{Chapter, Pack, Stage};
 use endgame::stages::shape::Shape;
 

@@ -3,24 +3,17 @@
 //! Every entry is read against those before it, so that what does not fit together is told at the later
 //! one; [`Entries::position`] tells what is missing in the end.
 
+use super::super::text::{Integer, Misfit};
 use super::answer::{suits, Suits};
 use super::card::{parse_rank, parse_suit, JOKERS, PACK};
 use super::{Card, Cards, Field, Group, Hand, Kind, Order, Position, MAX_HAND};
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// The largest opponent hand where none is given.
 pub const USUAL_MAX: usize = 13;
 /// The largest that can be given: the pack.
 pub const MAX_MAX: usize = PACK;
-
-/// Which part of an entry is wrong, and what was expected there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit {
-    /// The bytes of the entry that are wrong; where there are none, the character there, or the end.
-    pub place: Range<usize>,
-    /// What should stand there.
-    pub expected: String,
-}
 
 /// The entries of a position read so far.
 ///
@@ -29,7 +22,7 @@ pub struct Misfit {
 /// let mut entries = Entries::default();
 /// entries.read(b"hand=S8,H8").unwrap();
 /// let misfit = entries.read(b"unseen=D3,S8").unwrap_err();
-/// assert_eq!((misfit.place, misfit.expected.as_str()), (10..12, "cards other than S8, which is in the hand"));
+/// assert_eq!((misfit.place, &*misfit.expected), (10..12, "cards other than S8, which is in the hand"));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Entries {
@@ -44,8 +37,8 @@ pub struct Entries {
 
 type Read<T> = Result<T, Misfit>;
 
-fn misfit<T>(place: Range<usize>, expected: impl Into<String>) -> Read<T> {
-    Err(Misfit { place, expected: expected.into() })
+fn misfit<T>(place: Range<usize>, expected: impl Into<Cow<'static, str>>) -> Read<T> {
+    Err(Misfit::new(place, expected))
 }
 
 impl Entries {
@@ -248,15 +241,11 @@ fn lock_fits(lock: Suits, group: Group) -> Result<(), Unfit> {
     }
 }
 
+const MAX: Integer = Integer { name: "max", min: 0, max: MAX_MAX as u64 };
+
 fn read_max(value: Value<'_>) -> Read<usize> {
-    let append = |max: usize, digit: &u8| match digit {
-        b'0'..=b'9' => Some(usize::from(digit - b'0') + 10 * max).filter(|max| *max <= MAX_MAX),
-        _ => None,
-    };
-    match value.text().iter().try_fold(0, append) {
-        Some(max) if !value.text().is_empty() => Ok(max),
-        _ => misfit(value.place(), format!("max, an integer from 0 to {MAX_MAX}")),
-    }
+    let max = MAX.read(value.text()).map_err(|misfit| misfit.behind(value.at))?;
+    Ok(max as usize)
 }
 
 /// An entry from a byte on.

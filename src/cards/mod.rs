@@ -39,7 +39,7 @@ mod table;
 
 pub use answer::{Field, Rivals};
 pub use card::{Card, Cards, Order};
-pub use entries::{Entries, Misfit, MAX_MAX, USUAL_MAX};
+pub use entries::{Entries, MAX_MAX, USUAL_MAX};
 pub use finish::{Finisher, Position};
 pub use group::{count_groups, groups, Group, Hand, Kind, Play, MAX_HAND};
 pub use least::Planner;

@@ -1,6 +1,6 @@
 //! The squares, the seam, the line and the numbers of one picture.
 
-use super::super::knight::board::Board;
+use super::super::knight::Board;
 use super::walk::Walk;
 
 /// The side of a square, in the units of a picture.
@@ -35,7 +35,7 @@ pub struct Picture {
 /// A board to be solved.
 ///
 /// ```
-/// use endgame::{draw, knight::board::Board};
+/// use endgame::{draw, knight::Board};
 /// let board = Board::from_rows(true, &["##", "S#", "##"]).unwrap();
 /// let picture = draw::puzzle("Drum", &board);
 /// assert_eq!(picture.title, "Drum: wrapped board, 3 by 2, 6 cells to visit");

@@ -1,6 +1,6 @@
 //! A grid of step numbers that comes square by square.
 
-use super::super::knight::board::{MAX_CELLS, MAX_SIDE};
+use super::super::knight::{MAX_CELLS, MAX_SIDE};
 
 /// A knight's path as a grid of step numbers, checked while it is read.
 ///

@@ -5,7 +5,8 @@
 //! | [`Kept::find`] | the number of the game of this name, counted once a position | O(length of the name) where it was seen before |
 //! | [`Kept::settle`] | lets tables go, least recently used first, when all together take too much | amortised O(log) a table |
 
-use super::notation::{refuse, Game, Refusal};
+use super::super::text::Misfit;
+use super::notation::{refuse, Game};
 use super::table::Table;
 use super::tame::Tame;
 use super::MAX_GAMES;
@@ -81,7 +82,7 @@ impl Kept {
     /// # Errors
     /// What [`Game::parse`] refuses, and more games in this position than [`MAX_GAMES`]: whether others met
     /// them before does not count.
-    pub fn find(&mut self, name: &[u8]) -> Result<usize, Refusal> {
+    pub fn find(&mut self, name: &[u8]) -> Result<usize, Misfit> {
         let known = self.by_name.get(name).copied();
         let game = match known {
             Some(number) if self.entries[number].position == self.position => return Ok(number),

@@ -35,7 +35,7 @@ mod taking;
 mod tame;
 
 pub use kept::MAX_KEPT_BYTES;
-pub use notation::{Code, Game, Refusal, Takes};
+pub use notation::{Code, Game, Takes};
 pub use options::Remainder;
 pub use period::{find_period, Period};
 pub use remainders::for_each_remainder;

@@ -10,8 +10,9 @@
 //! A code with a digit of 8 or more is hexadecimal, any other octal. Naive twin: `Rules` in
 //! `tests/twins/heap.rs` reads the same notation and lists the options of a heap one by one.
 
+use super::super::text::{decimal, Integer, Misfit};
 use super::{MAX_DIGITS, MAX_SIZE, MAX_TAKE, MAX_TAKES};
-use std::fmt;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// A heap game.
@@ -45,25 +46,8 @@ pub struct Code {
     digits: Vec<u8>,
 }
 
-/// What is wrong with a token.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// The bytes of the token that are refused; empty where the character that stands there, or the end, is.
-    pub place: Range<usize>,
-    /// What should stand there.
-    pub expected: String,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}: expected {}", self.place.start + 1, self.expected)
-    }
-}
-
-impl std::error::Error for Refusal {}
-
-pub(super) fn refuse<T>(place: Range<usize>, expected: impl Into<String>) -> Result<T, Refusal> {
-    Err(Refusal { place, expected: expected.into() })
+pub(super) fn refuse<T>(place: Range<usize>, expected: impl Into<Cow<'static, str>>) -> Result<T, Misfit> {
+    Err(Misfit::new(place, expected))
 }
 
 impl Game {
@@ -78,7 +62,7 @@ impl Game {
     /// assert_eq!(Game::parse(b".770"), Game::parse(b"0.77"));
     /// assert_eq!(Game::parse(b"3,1").unwrap_err().expected, "a number from 4 to 1000000");
     /// ```
-    pub fn parse(text: &[u8]) -> Result<Game, Refusal> {
+    pub fn parse(text: &[u8]) -> Result<Game, Misfit> {
         match *text {
             [b'n', b'i', b'm'] => Ok(Game::Nim),
             [b'n', b'i', b'm', ..] => refuse(3..text.len(), "the end of `nim`"),
@@ -93,36 +77,26 @@ impl Game {
     }
 }
 
+const SIZE: Integer = Integer { name: "SIZE", min: 0, max: MAX_SIZE };
+
 /// Splits `GAME:SIZE` into the text of the game and the size; the game itself is not read.
 ///
 /// # Errors
 /// No colon after a game, and anything but a size after the colon.
-pub fn split_heap(token: &[u8]) -> Result<(&[u8], u64), Refusal> {
+pub fn split_heap(token: &[u8]) -> Result<(&[u8], u64), Misfit> {
     let Some(colon) = token.iter().position(|&byte| byte == b':') else {
         Game::parse(token)?;
         return refuse(token.len()..token.len(), "`:` and a size");
     };
     let (game, size) = (&token[..colon], &token[colon + 1..]);
-    match decimal(size) {
-        Some(value) if value <= MAX_SIZE && !size.is_empty() => Ok((game, value)),
-        _ => {
-            Game::parse(game)?;
-            refuse(colon + 1..token.len(), format!("SIZE, an integer from 0 to {MAX_SIZE}"))
-        }
-    }
-}
-
-/// The value of a string of digits, if it is one and does not overflow; 0 for none.
-#[inline]
-fn decimal(digits: &[u8]) -> Option<u64> {
-    digits.iter().try_fold(0_u64, |value, &byte| match byte {
-        b'0'..=b'9' => value.checked_mul(10)?.checked_add(u64::from(byte - b'0')),
-        _ => None,
+    SIZE.read(size).map(|value| (game, value)).or_else(|misfit| {
+        Game::parse(game)?;
+        Err(misfit.behind(colon + 1))
     })
 }
 
 /// Numbers with commas between them, strictly ascending, from `start` to the end of the text.
-fn parse_takes(text: &[u8], start: usize) -> Result<Takes, Refusal> {
+fn parse_takes(text: &[u8], start: usize) -> Result<Takes, Misfit> {
     let mut numbers = Vec::new();
     let mut at = start;
     loop {
@@ -152,7 +126,7 @@ fn parse_takes(text: &[u8], start: usize) -> Result<Takes, Refusal> {
 }
 
 /// The digits from `start` to the end of the text.
-fn parse_code(d_0: u8, text: &[u8], start: usize) -> Result<Code, Refusal> {
+fn parse_code(d_0: u8, text: &[u8], start: usize) -> Result<Code, Misfit> {
     let mut digits = vec![d_0];
     for (at, &byte) in text.iter().enumerate().skip(start) {
         match char::from(byte).to_digit(16) {

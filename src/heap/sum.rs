@@ -11,8 +11,9 @@
 //!
 //! Naive twin: `Search` in `tests/twins/heap.rs`.
 
+use super::super::text::Misfit;
 use super::kept::Kept;
-use super::notation::{refuse, split_heap, Game, Refusal};
+use super::notation::{refuse, split_heap, Game};
 use super::options::Remainder;
 use super::search::{Search, TooMany};
 use super::tame::Label;
@@ -96,12 +97,12 @@ impl Sum {
     /// use endgame::heap::Sum;
     /// let mut sum = Sum::default();
     /// sum.push(b"1,3,4:1000000000000000000")?;
-    /// let refusal = sum.push(b"0.7x:2").unwrap_err();
-    /// assert_eq!(refusal.to_string(), "byte 4: expected a digit from 0 to f");
+    /// let misfit = sum.push(b"0.7x:2").unwrap_err();
+    /// assert_eq!(misfit.to_string(), "byte 4: expected a digit from 0 to f");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn push(&mut self, token: &[u8]) -> Result<(), Refusal> {
+    pub fn push(&mut self, token: &[u8]) -> Result<(), Misfit> {
         let (name, size) = split_heap(token)?;
         let game = self.kept.find(name)?;
         if self.heaps.len() == MAX_HEAPS {

@@ -1,4 +1,4 @@
-//! Reading and writing: the room that every program stands on.
+//! Reading and writing: the room that every program stands on. It stands on [`text`](super::text).
 //!
 //! A program is a filter. [`run`] answers case after case until the input ends, [`run_lines`] line after line
 //! of so many numbers, [`run_whole`] makes one answer of the whole input; all turn a [`Fault`] into one line
@@ -25,9 +25,10 @@ mod reader;
 mod writer;
 
 pub use error::Fault;
-pub use reader::{Integer, Io, MAX_TOKEN};
+pub use reader::{Io, MAX_TOKEN};
 pub use writer::Writer;
 
+use super::text::Integer;
 use std::ffi::OsString;
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
 //! Lines of plain numbers, the usual ones, out of a piece of memory.
 
+use super::super::text::Integer;
 use super::platform::{self, BLOCK, WINDOW};
-use super::reader::Integer;
 
 /// Digits of the longest number that cannot overflow.
 const SAFE_DIGITS: usize = 19;

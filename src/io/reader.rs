@@ -5,7 +5,8 @@
 //! the end. Whatever does not end with a blank or a line feed there is read again by the exact rules, in
 //! [`Io::scan_token`].
 
-use super::error::{characters, quoted, Fault};
+use super::super::text::{characters, quoted, Integer, Misfit, BYTE_ORDER_MARK};
+use super::error::Fault;
 use super::plain::PlainLines;
 use super::platform::{self, BLOCK, WINDOW};
 use super::writer::Writer;
@@ -27,32 +28,14 @@ const PADDING: usize = 2 * BLOCK;
 /// Bytes of a buffer that has seen no token longer than a chunk.
 const USUAL: usize = MARGIN + CHUNK + PADDING;
 
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
-
-/// A number of a contract: its name and limits, written once for the parser and its messages.
-#[derive(Clone, Copy, Debug)]
-pub struct Integer {
-    /// What the contract calls it.
-    pub name: &'static str,
-    /// The least value allowed.
-    pub min: u64,
-    /// The greatest value allowed.
-    pub max: u64,
-}
-
-impl Integer {
-    fn expected(&self) -> String {
-        format!("{}, an integer from {} to {}", self.name, self.min, self.max)
-    }
-}
-
 /// A program's input and output.
 ///
 /// Reading works on tokens of the present line; [`Io::end_of_line`] goes on to the next. A token is a
 /// maximal run of bytes other than spaces, tabs and line ends (LF, CRLF, or CR as the last byte).
 ///
 /// ```
-/// use endgame::io::{Fault, Integer, Io};
+/// use endgame::io::{Fault, Io};
+/// use endgame::text::Integer;
 /// const N: Integer = Integer { name: "N", min: 1, max: 100 };
 ///
 /// let (mut input, mut output) = (&b"40 2\n7 x\n"[..], Vec::new());
@@ -129,15 +112,7 @@ impl<'a> Io<'a> {
         if !self.find_token()? {
             return Err(self.missing(&what.expected()));
         }
-        let append = |value: u64, digit: &u8| match digit {
-            b'0'..=b'9' => value.checked_mul(10)?.checked_add(u64::from(digit - b'0')),
-            _ => None,
-        };
-        let value = self.data()[self.token.clone()].iter().try_fold(0, append);
-        match value {
-            Some(value) if (what.min..=what.max).contains(&value) => Ok(value),
-            _ => Err(self.reject(&what.expected())),
-        }
+        what.read(self.last_token()).map_err(|misfit| self.misfit(&misfit))
     }
 
     /// The next token of this line; `expected` names it in the message where there is none.
@@ -147,9 +122,38 @@ impl<'a> Io<'a> {
     #[inline]
     pub fn token(&mut self, expected: &str) -> Result<&[u8], Fault> {
         if self.find_token()? {
-            Ok(&self.data()[self.token.clone()])
+            Ok(self.last_token())
         } else {
             Err(self.missing(expected))
+        }
+    }
+
+    /// The next token of this line as what a notation reads from it; `expected` names it in the message where
+    /// there is none.
+    ///
+    /// # Errors
+    /// A missing token, and what does not fit the notation, at its place.
+    #[inline]
+    pub fn parse<T>(
+        &mut self,
+        expected: &str,
+        read: impl FnOnce(&[u8]) -> Result<T, Misfit>,
+    ) -> Result<T, Fault> {
+        read(self.token(expected)?).map_err(|misfit| self.misfit(&misfit))
+    }
+
+    /// The next token of this line as what a notation reads from it, or `None` at its end.
+    ///
+    /// # Errors
+    /// What does not fit the notation, at its place.
+    #[inline]
+    pub fn parse_optional<T>(
+        &mut self,
+        read: impl FnOnce(&[u8]) -> Result<T, Misfit>,
+    ) -> Result<Option<T>, Fault> {
+        match self.optional_token()? {
+            None => Ok(None),
+            Some(token) => read(token).map(Some).map_err(|misfit| self.misfit(&misfit)),
         }
     }
 
@@ -159,7 +163,7 @@ impl<'a> Io<'a> {
     /// A token longer than [`MAX_TOKEN`], or a source that cannot be read.
     #[inline]
     pub fn optional_token(&mut self) -> Result<Option<&[u8]>, Fault> {
-        Ok(if self.find_token()? { Some(&self.data()[self.token.clone()]) } else { None })
+        Ok(if self.find_token()? { Some(self.last_token()) } else { None })
     }
 
     /// Goes to the next line. The end of the input ends a line, too.
@@ -281,35 +285,15 @@ impl<'a> Io<'a> {
     #[must_use]
     pub fn reject(&self, expected: &str) -> Fault {
         let (line, column) = self.place();
-        Fault::new(line, column, expected, &quoted(&self.data()[self.token.clone()]))
+        Fault::new(line, column, expected, &quoted(self.last_token()))
     }
 
-    /// A fault inside the last token: what stands `offset` bytes from its start is not what was expected.
+    /// A fault inside the last token: the misfit that reading it has met.
     #[cold]
     #[must_use]
-    pub fn reject_at(&self, offset: usize, expected: &str) -> Fault {
-        let token = &self.data()[self.token.clone()];
-        let found = match token[offset..].utf8_chunks().next() {
-            None => format!("end of {}", quoted(token)),
-            Some(chunk) => match chunk.valid().chars().next() {
-                Some(c) => quoted(c.encode_utf8(&mut [0; 4]).as_bytes()),
-                None => quoted(chunk.invalid()),
-            },
-        };
-        Fault::new(self.line, self.column(self.token.start + offset), expected, &found)
-    }
-
-    /// A fault inside the last token: these bytes of it are not what was expected; where there are none, as
-    /// [`Io::reject_at`].
-    #[cold]
-    #[must_use]
-    pub fn reject_part(&self, part: Range<usize>, expected: &str) -> Fault {
-        if part.is_empty() {
-            return self.reject_at(part.start, expected);
-        }
-        let start = self.token.start + part.start;
-        let found = quoted(&self.data()[start..start + part.len()]);
-        Fault::new(self.line, self.column(start), expected, &found)
+    pub fn misfit(&self, misfit: &Misfit) -> Fault {
+        let (line, column) = self.place();
+        misfit.told(self.last_token(), line, column).into()
     }
 
     /// A fault at the end of this line, which the last read has found: something is missing.
@@ -334,6 +318,11 @@ impl<'a> Io<'a> {
     #[inline]
     fn data(&self) -> &[u8] {
         &self.buffer[MARGIN..]
+    }
+
+    #[inline]
+    fn last_token(&self) -> &[u8] {
+        &self.data()[self.token.clone()]
     }
 
     /// Some bytes of the buffer.

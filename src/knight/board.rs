@@ -19,7 +19,7 @@ const HOLE: u16 = u16::MAX;
 /// same cell are one, and no cell is its own neighbour.
 ///
 /// ```
-/// use endgame::knight::board::Board;
+/// use endgame::knight::Board;
 ///
 /// let board = Board::from_rows(false, &["S##", "#.#", "##E"]).unwrap();
 /// assert_eq!((board.height(), board.width(), board.len()), (3, 3, 8));

@@ -3,7 +3,7 @@
 //! Two literals of a clause are watched (Moskewicz et al. 2001): as long as both may hold, nothing follows.
 //! The lists of watches are linked through the clauses.
 
-use super::state::{Conflict, Literal, Reason, State};
+use super::state::{Antecedent, Conflict, Literal, State};
 
 const NONE: u32 = u32::MAX;
 
@@ -80,7 +80,7 @@ impl Clauses {
                         list = self.literals[at];
                         self.literals.swap(start + place, at);
                     }
-                    None => result = state.imply(other, Reason::Clause(clause as u32)),
+                    None => result = state.imply(other, Antecedent::Clause(clause as u32)),
                 }
             }
             self.clauses[clause].next[place] = self.lists[list.index()];
@@ -103,7 +103,7 @@ impl Clauses {
             let first = self.literals(clause)[0];
             let second = self.literals(clause)[1];
             let is_reason = |literal: Literal| {
-                state.holds(literal) && state.reason(literal.edge()) == Reason::Clause(clause)
+                state.holds(literal) && state.reason(literal.edge()) == Antecedent::Clause(clause)
             };
             if rank < half || is_reason(first) || is_reason(second) {
                 kept.push(clause);
@@ -115,8 +115,8 @@ impl Clauses {
             let literals = old.literals(clause);
             let new = self.add(literals, old.clauses[clause as usize].levels);
             for &literal in literals[..2].iter() {
-                if state.holds(literal) && state.reason(literal.edge()) == Reason::Clause(clause) {
-                    state.rename_reason(literal.edge(), Reason::Clause(new));
+                if state.holds(literal) && state.reason(literal.edge()) == Antecedent::Clause(clause) {
+                    state.rename_reason(literal.edge(), Antecedent::Clause(new));
                 }
             }
         }

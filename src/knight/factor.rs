@@ -18,7 +18,7 @@
 //! | [`Factor::explain`] | O(n + m) |
 
 use super::cycle::{Arc, Closed};
-use super::state::{Conflict, Literal, Reason, State};
+use super::state::{Antecedent, Conflict, Literal, State};
 
 /// A 2-factor of the graph or of its double cover.
 ///
@@ -317,13 +317,13 @@ impl Factor {
     }
 
     /// Notes the set that a lacking vertex reaches.
-    fn note(&mut self, state: &mut State<'_>, deficient: usize) -> Reason {
+    fn note(&mut self, state: &mut State<'_>, deficient: usize) -> Antecedent {
         self.begin_visit();
         self.reach(state, deficient, usize::MAX, false);
         let place = state.notes.len() as u32;
         state.notes.push(self.queue.len() as u32);
         state.notes.extend(self.queue.iter());
-        Reason::Deficiency(place)
+        Antecedent::Deficiency(place)
     }
 
     /// Takes or leaves every free edge on which all 2-factors agree.
@@ -341,7 +341,8 @@ impl Factor {
                 if components.numbers[left] != components.numbers[right] {
                     let taken = self.inside[copy];
                     let literal = if taken { Literal::taken(edge) } else { Literal::left(edge) };
-                    result = state.imply(literal, Reason::Factor(copy as u32 != 2 * edge && self.copies > 0));
+                    result =
+                        state.imply(literal, Antecedent::Factor(copy as u32 != 2 * edge && self.copies > 0));
                     if result.is_err() {
                         break 'edges;
                     }

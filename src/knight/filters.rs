@@ -36,8 +36,7 @@ impl Reason {
 /// The first of the cheap proofs that holds.
 ///
 /// ```
-/// use endgame::knight::board::Board;
-/// use endgame::knight::filters::{refute, Reason};
+/// use endgame::knight::{filters::refute, Board, Reason};
 ///
 /// let refuted = |rows: &[&str]| refute(&Board::from_rows(false, rows).unwrap());
 /// assert_eq!(refuted(&["#.#.#"]), Some(Reason::Parity));

@@ -23,11 +23,11 @@ use super::order::narrow;
 use super::state::State;
 
 /// How a sweep ended.
-pub(super) enum Outcome {
+pub(super) enum Ending {
     /// A cycle: the neighbours of each vertex.
     Cycle(Vec<[u16; 2]>),
     /// There is no cycle, as the vertices show in this order.
-    None(Vec<u16>),
+    NoCycle(Vec<u16>),
     /// There are too many states.
     GaveUp,
 }
@@ -114,15 +114,15 @@ impl Sweep {
     }
 
     /// Adds a vertex, and tells whether the sweep has ended with it.
-    pub(super) fn advance(&mut self, graph: &Closed) -> Option<Outcome> {
+    pub(super) fn advance(&mut self, graph: &Closed) -> Option<Ending> {
         if !self.step() {
-            return Some(Outcome::GaveUp);
+            return Some(Ending::GaveUp);
         }
         if self.layer.states.is_empty() {
-            return Some(Outcome::None(std::mem::take(&mut self.order)));
+            return Some(Ending::NoCycle(std::mem::take(&mut self.order)));
         }
         if self.made == self.steps.len() {
-            return Some(Outcome::Cycle(self.links(graph)));
+            return Some(Ending::Cycle(self.links(graph)));
         }
         None
     }
@@ -461,8 +461,8 @@ mod tests {
                     ended = sweep.advance(&closed);
                 }
                 let is_cycle = match ended {
-                    Some(Outcome::Cycle(links)) => closed.open(&board, &links).len() == board.len(),
-                    Some(Outcome::None(_)) => false,
+                    Some(Ending::Cycle(links)) => closed.open(&board, &links).len() == board.len(),
+                    Some(Ending::NoCycle(_)) => false,
                     _ => continue,
                 };
                 assert_eq!(is_cycle, found, "case {case}");

@@ -11,7 +11,7 @@
 //! | [`Search::keep`] | O(m) |
 
 use super::search::Search;
-use super::state::{Conflict, Literal, Reason};
+use super::state::{Antecedent, Conflict, Literal};
 
 /// How much more a contradiction counts than the one before.
 const GROWTH: f64 = 1.0 / 0.95;
@@ -87,8 +87,8 @@ impl Memory {
         levels.dedup();
         search.retreat(back);
         let reason = match self.clause.len() {
-            1 => Reason::Given,
-            _ => Reason::Clause(search.clauses.add(&self.clause, levels.len() as u32)),
+            1 => Antecedent::Given,
+            _ => Antecedent::Clause(search.clauses.add(&self.clause, levels.len() as u32)),
         };
         search.state.add(self.clause[0], reason);
     }
@@ -178,31 +178,31 @@ impl Search<'_> {
     pub(super) fn explain(
         &mut self,
         literal: Option<Literal>,
-        reason: Reason,
+        reason: Antecedent,
         limit: usize,
         because: &mut Vec<Literal>,
     ) {
         let state = &self.state;
         match (reason, literal) {
-            (Reason::Given, _) => {}
-            (Reason::Clause(clause), _) => {
+            (Antecedent::Given, _) => {}
+            (Antecedent::Clause(clause), _) => {
                 let others = self.clauses.literals(clause).iter().filter(|&&other| Some(other) != literal);
                 because.extend(others.map(|&other| !other));
             }
-            (Reason::Degree(vertex), _) => state.explain_degree(vertex as usize, literal, limit, because),
-            (Reason::Fragment(joint), Some(literal)) => {
+            (Antecedent::Degree(vertex), _) => state.explain_degree(vertex as usize, literal, limit, because),
+            (Antecedent::Fragment(joint), Some(literal)) => {
                 state.explain_fragment(literal.edge(), joint, because);
             }
-            (Reason::Factor(second), Some(literal)) => {
+            (Antecedent::Factor(second), Some(literal)) => {
                 self.factor.reachable(state, literal, second, limit);
                 self.factor.explain(state, Some(literal), limit, because);
             }
-            (Reason::Deficiency(note), _) => {
+            (Antecedent::Deficiency(note), _) => {
                 self.factor.deficient(state, note);
                 self.factor.explain(state, None, limit, because);
             }
-            (Reason::Separation(note), _) => self.separation.explain(state, literal, note, because),
-            (Reason::Fragment(_), None) | (Reason::Factor(_), None) => {}
+            (Antecedent::Separation(note), _) => self.separation.explain(state, literal, note, because),
+            (Antecedent::Fragment(_), None) | (Antecedent::Factor(_), None) => {}
         }
         if cfg!(debug_assertions) {
             for literal in because.iter() {

@@ -7,22 +7,22 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | [`board`], [`filters`], [`warnsdorff`] | the graph of moves, the cheap proofs, the plain search |
-//! | [`solve`] | a path, or that there is none: the rest stands below it |
+//! | `board`, [`filters`], [`warnsdorff`] | the graph of moves, the cheap proofs, the plain search |
+//! | [`decide`] | a path, or that there is none: the rest stands below it |
 //! | `cycle`, `state` | the closed graph, what is known of a cycle in it |
 //! | `factor`, `separation`, `clauses` | what follows from 2-factors, from cuts, from contradictions |
 //! | `patch` | a cycle from a 2-factor |
 //! | `search`, `learn` | decisions and contradictions |
 //! | `order`, `frontier` | sweeps |
 //! | [`refute`] | why there is no path, for somebody else to check |
-//! | [`level`], [`rate`] | how hard a board is |
+//! | [`level`], [`rate()`] | how hard a board is |
 //!
 //! Boards of 10,000 cells are read and tried. Nothing is recursive.
 //!
 //! Naive twins: `tests/twins/knight.rs` (a table over all sets of cells), and `tests/twins/refutation.rs`,
 //! which checks refutations.
 
-pub mod board;
+mod board;
 mod clauses;
 mod cycle;
 mod factor;
@@ -32,10 +32,15 @@ mod learn;
 pub mod level;
 mod order;
 mod patch;
-pub mod rate;
+mod rate;
 pub mod refute;
 mod search;
 mod separation;
-pub mod solve;
+mod solve;
 mod state;
 pub mod warnsdorff;
+
+pub use board::{Board, BoardError, Builder, Flaw, MAX_CELLS, MAX_SIDE};
+pub use filters::Reason;
+pub use rate::{rate, Rating};
+pub use solve::{decide, decide_counting, Verdict};

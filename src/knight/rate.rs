@@ -18,14 +18,13 @@ pub enum Rating {
     /// There is a path, and the plain search does not find it below [`MOST`].
     Beyond,
     /// There is no path.
-    None(Reason),
+    NoPath(Reason),
 }
 
 /// Rates a board.
 ///
 /// ```
-/// use endgame::knight::board::Board;
-/// use endgame::knight::rate::{rate, Rating};
+/// use endgame::knight::{rate, Board, Rating};
 ///
 /// let ring = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
 /// assert_eq!(rate(&ring), Rating::Found(8));
@@ -34,7 +33,7 @@ pub enum Rating {
 pub fn rate(board: &Board) -> Rating {
     // The plain search comes second: without a path it would spend all of its nodes.
     match decide(board) {
-        Verdict::None(reason) => Rating::None(reason),
+        Verdict::NoPath(reason) => Rating::NoPath(reason),
         Verdict::Path(_) => match search(board, MOST - 1) {
             Outcome::Found(_, nodes) => Rating::Found(nodes),
             _ => Rating::Beyond,

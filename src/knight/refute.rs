@@ -13,14 +13,14 @@
 //!
 //! | function | time | memory |
 //! |---|---|---|
-//! | [`refutation`] | as [`super::solve::decide`], and O(n) a step | O(steps · n) for n cells |
+//! | [`refutation`] | as [`super::decide`], and O(n) a step | O(steps · n) for n cells |
 
 use super::board::Board;
 use super::cycle::Closed;
 use super::filters::{self, Reason};
-use super::frontier::Outcome;
+use super::frontier::Ending;
 use super::search::Search;
-use super::state::{self, Conflict, Literal};
+use super::state::{Antecedent, Conflict, Literal};
 
 /// What refuted a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,8 +99,7 @@ pub enum Argument {
 /// What refutes a board; `None` if it has a path.
 ///
 /// ```
-/// use endgame::knight::board::Board;
-/// use endgame::knight::refute::refutation;
+/// use endgame::knight::{refute::refutation, Board};
 ///
 /// // Opposite corners have the same two neighbours: no cheap proof sees that.
 /// let board = Board::from_rows(false, &["####", "####", "####", "####"]).unwrap();
@@ -144,14 +143,14 @@ fn prove(search: &mut Search<'_>) -> Option<Vec<Deduction>> {
         }
         settled = search.propagate();
         match search.share() {
-            Some(Outcome::Cycle(_)) => return None,
-            Some(Outcome::None(order)) => {
+            Some(Ending::Cycle(_)) => return None,
+            Some(Ending::NoCycle(order)) => {
                 facts(search, known, &mut deductions);
                 let steps = vec![Step { known: None, argument: Argument::Sweep(order) }];
                 deductions.push(Deduction { assumed: Vec::new(), steps });
                 return Some(deductions);
             }
-            None | Some(Outcome::GaveUp) => {}
+            None | Some(Ending::GaveUp) => {}
         }
     }
 }
@@ -207,34 +206,34 @@ fn step_at(search: &mut Search<'_>, place: usize) -> Step {
     step(search, Some(literal), search.state.reason(literal.edge()), place)
 }
 
-fn step(search: &mut Search<'_>, literal: Option<Literal>, reason: state::Reason, limit: usize) -> Step {
+fn step(search: &mut Search<'_>, literal: Option<Literal>, reason: Antecedent, limit: usize) -> Step {
     let state = &search.state;
     let argument = match (reason, literal) {
-        (state::Reason::Clause(clause), _) => {
+        (Antecedent::Clause(clause), _) => {
             let others = search.clauses.literals(clause).iter().filter(|&&other| Some(other) != literal);
             Argument::Assumed(others.map(|&other| known(search, !other)).collect())
         }
-        (state::Reason::Fragment(joint), Some(literal)) => {
+        (Antecedent::Fragment(joint), Some(literal)) => {
             let first = state.graph.ends[literal.edge() as usize][0];
             Argument::Subcycle(state.fragment(first as usize, joint as usize + 1))
         }
-        (state::Reason::Factor(second), Some(literal)) => {
+        (Antecedent::Factor(second), Some(literal)) => {
             search.factor.reachable(state, literal, second, limit);
             let (from, to) = search.factor.sides();
             Argument::Flow { from, to }
         }
-        (state::Reason::Deficiency(note), _) => {
+        (Antecedent::Deficiency(note), _) => {
             search.factor.deficient(state, note);
             let (from, to) = search.factor.sides();
             Argument::Flow { from, to }
         }
-        (state::Reason::Separation(note), _) => {
+        (Antecedent::Separation(note), _) => {
             let (sets, dummies) = search.separation.sets(state, note);
             Argument::Separation { sets, dummies }
         }
-        (state::Reason::Degree(vertex), _) => Argument::Degree(vertex),
+        (Antecedent::Degree(vertex), _) => Argument::Degree(vertex),
         // What is given to the search stands first on the trail; this was learned, and needs nothing else.
-        (state::Reason::Given, _) | (state::Reason::Fragment(_), None) | (state::Reason::Factor(_), None) => {
+        (Antecedent::Given, _) | (Antecedent::Fragment(_), None) | (Antecedent::Factor(_), None) => {
             Argument::Assumed(Vec::new())
         }
     };

@@ -13,7 +13,7 @@
 use super::clauses::Clauses;
 use super::cycle::Closed;
 use super::factor::Factor;
-use super::frontier::{Outcome, Sweep};
+use super::frontier::{Ending, Sweep};
 use super::learn::Memory;
 use super::patch::Cover;
 use super::separation::Separation;
@@ -117,9 +117,9 @@ impl<'a> Search<'a> {
             }
             settled = self.propagate();
             match self.share() {
-                None | Some(Outcome::GaveUp) => {}
-                Some(Outcome::Cycle(links)) => return Some(links),
-                Some(Outcome::None(_)) => return None,
+                None | Some(Ending::GaveUp) => {}
+                Some(Ending::Cycle(links)) => return Some(links),
+                Some(Ending::NoCycle(_)) => return None,
             }
         }
     }
@@ -164,7 +164,7 @@ impl<'a> Search<'a> {
 
     /// Lets the sweeps have their share of the work: most of it the first, the rest the one with the fewest
     /// states to go on from, since that may end soon whatever it seemed to need.
-    pub(super) fn share(&mut self) -> Option<Outcome> {
+    pub(super) fn share(&mut self) -> Option<Ending> {
         loop {
             let narrowest = (0..self.sweeps.len()).min_by_key(|&at| self.sweeps[at].width())?;
             let first = self.sweeps[0].work;
@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
             self.swept += sweep.work - before;
             match outcome {
                 None => {}
-                Some(Outcome::GaveUp) => {
+                Some(Ending::GaveUp) => {
                     self.sweeps.remove(next);
                 }
                 ended => return ended,

@@ -14,7 +14,7 @@
 //! | [`Separation::find`] | O(n + m) |
 //! | [`Separation::explain`] | O(n + m) |
 
-use super::state::{Conflict, Literal, Reason, State};
+use super::state::{Antecedent, Conflict, Literal, State};
 
 /// Leaves that a contradiction needs.
 const TOO_MANY: usize = 3;
@@ -244,7 +244,7 @@ impl Separation {
         state: &mut State<'_>,
         ends: [usize; 2],
         leaves: &[(usize, std::ops::Range<usize>, bool)],
-        reason: Reason,
+        reason: Antecedent,
     ) -> Result<(), Conflict> {
         let graph = state.graph;
         let one_end = ends[0] == ends[1];
@@ -293,7 +293,7 @@ impl Separation {
     }
 
     /// Notes sets of nodes with their hubs: ranges of the preorder, or of the members without the hub.
-    fn note(&mut self, state: &mut State<'_>, sets: &[(usize, std::ops::Range<usize>, bool)]) -> Reason {
+    fn note(&mut self, state: &mut State<'_>, sets: &[(usize, std::ops::Range<usize>, bool)]) -> Antecedent {
         let place = state.notes.len() as u32;
         let limit = state.settled();
         let mut words = vec![limit as u32, sets.len() as u32];
@@ -311,13 +311,13 @@ impl Separation {
             words[length] = (words.len() - length - 1) as u32;
         }
         state.notes.extend(words);
-        Reason::Separation(place)
+        Antecedent::Separation(place)
     }
 
     /// Marks the vertices of a note's sets, their hubs, and the fragment of the dummies.
-    fn mark(&mut self, state: &State<'_>, reason: Reason) {
+    fn mark(&mut self, state: &State<'_>, reason: Antecedent) {
         let place = match reason {
-            Reason::Separation(place) => place,
+            Antecedent::Separation(place) => place,
             _ => return,
         };
         let sets = Sets::read(&state.notes, place);
@@ -344,7 +344,7 @@ impl Separation {
         because: &mut Vec<Literal>,
     ) {
         let graph = state.graph;
-        self.mark(state, Reason::Separation(place));
+        self.mark(state, Antecedent::Separation(place));
         let sets = Sets::read(&state.notes, place);
         let (limit, count) = (sets.limit, sets.count);
         let ends = dummy_ends(state, limit);

@@ -14,8 +14,8 @@ const PLAIN_NODES: u64 = 2;
 pub enum Verdict {
     /// The cells in the order of a path.
     Path(Vec<u16>),
-    /// There is no path.
-    None(Reason),
+    /// There is no path, as the first proof that holds shows.
+    NoPath(Reason),
 }
 
 /// Decides whether a board has a path.
@@ -24,8 +24,7 @@ pub enum Verdict {
 /// answer is certain. The same board always gets the same path.
 ///
 /// ```
-/// use endgame::knight::board::Board;
-/// use endgame::knight::solve::{decide, Verdict};
+/// use endgame::knight::{decide, Board, Verdict};
 ///
 /// let ring = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
 /// assert!(matches!(decide(&ring), Verdict::Path(path) if path.len() == 8));
@@ -39,36 +38,37 @@ pub fn decide(board: &Board) -> Verdict {
 /// states of sweeps. Each takes about as long; their number, unlike the time, is the same on every machine.
 ///
 /// ```
-/// use endgame::knight::{board::Board, solve::{decide_counting, Verdict}};
+/// use endgame::knight::{decide_counting, Board, Verdict};
+///
 /// let ring = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
 /// assert!(matches!(decide_counting(&ring), (Verdict::Path(_), 8)));
 /// ```
 #[must_use]
 pub fn decide_counting(board: &Board) -> (Verdict, u64) {
     if let Some(reason) = filters::refute(board) {
-        return (Verdict::None(reason), 0);
+        return (Verdict::NoPath(reason), 0);
     }
     let budget = PLAIN_NODES * board.len() as u64;
     match warnsdorff::search(board, budget) {
         Outcome::Found(path, nodes) => return (Verdict::Path(path), nodes),
-        Outcome::Exhausted(nodes) => return (Verdict::None(Reason::Search), nodes),
+        Outcome::Exhausted(nodes) => return (Verdict::NoPath(Reason::Search), nodes),
         Outcome::Stopped => {}
     }
     let closed = match Closed::new(board) {
         Some(closed) => closed,
-        None => return (Verdict::None(Reason::Search), budget),
+        None => return (Verdict::NoPath(Reason::Search), budget),
     };
     let mut search = Search::new(&closed);
     let path = search.run().map(|links| closed.open(board, &links));
     let verdict = match path {
-        None => Verdict::None(Reason::Search),
+        None => Verdict::NoPath(Reason::Search),
         Some(path) if is_path(board, &path) => Verdict::Path(path),
         // A defect of the search must not become an answer: the plain search is slow, and certain.
         Some(_) => {
             debug_assert!(false, "the search has found no path");
             match warnsdorff::search(board, u64::MAX) {
                 Outcome::Found(path, _) => Verdict::Path(path),
-                _ => Verdict::None(Reason::Search),
+                _ => Verdict::NoPath(Reason::Search),
             }
         }
     };

@@ -50,7 +50,7 @@ impl std::ops::Not for Literal {
 
 /// Why a literal holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reason {
+pub(super) enum Antecedent {
     /// It was decided, or it is part of the question.
     Given,
     /// The other literals of a learned clause are false.
@@ -71,7 +71,7 @@ pub(super) enum Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Conflict {
     pub(super) literal: Option<Literal>,
-    pub(super) reason: Reason,
+    pub(super) reason: Antecedent,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ pub(super) struct State<'a> {
     /// Place on the trail, level and reason of each edge that is not free.
     places: Vec<u32>,
     levels: Vec<u32>,
-    reasons: Vec<Reason>,
+    reasons: Vec<Antecedent>,
     pub(super) trail: Vec<Literal>,
     /// How much of the trail the two rules have seen.
     head: usize,
@@ -117,7 +117,7 @@ impl<'a> State<'a> {
             values: vec![Value::Free; edges],
             places: vec![NEVER; edges],
             levels: vec![0; edges],
-            reasons: vec![Reason::Given; edges],
+            reasons: vec![Antecedent::Given; edges],
             trail: Vec::with_capacity(edges),
             head: 0,
             marks: Vec::new(),
@@ -164,11 +164,11 @@ impl<'a> State<'a> {
         self.levels[edge as usize]
     }
 
-    pub(super) fn reason(&self, edge: u32) -> Reason {
+    pub(super) fn reason(&self, edge: u32) -> Antecedent {
         self.reasons[edge as usize]
     }
 
-    pub(super) fn rename_reason(&mut self, edge: u32, reason: Reason) {
+    pub(super) fn rename_reason(&mut self, edge: u32, reason: Antecedent) {
         self.reasons[edge as usize] = reason;
     }
 
@@ -202,11 +202,11 @@ impl<'a> State<'a> {
     /// Opens a level with a decision.
     pub(super) fn decide(&mut self, literal: Literal) {
         self.marks.push([self.trail.len() as u32, self.notes.len() as u32]);
-        self.add(literal, Reason::Given);
+        self.add(literal, Antecedent::Given);
     }
 
     /// Adds a literal that is free.
-    pub(super) fn add(&mut self, literal: Literal, reason: Reason) {
+    pub(super) fn add(&mut self, literal: Literal, reason: Antecedent) {
         let edge = literal.edge() as usize;
         self.values[edge] = if literal.is_taken() { Value::Taken } else { Value::Left };
         self.places[edge] = self.trail.len() as u32;
@@ -217,7 +217,7 @@ impl<'a> State<'a> {
 
     /// Adds what a reason proves.
     #[inline]
-    pub(super) fn imply(&mut self, literal: Literal, reason: Reason) -> Result<(), Conflict> {
+    pub(super) fn imply(&mut self, literal: Literal, reason: Antecedent) -> Result<(), Conflict> {
         if self.is_free(literal.edge()) {
             self.add(literal, reason);
             Ok(())
@@ -232,11 +232,11 @@ impl<'a> State<'a> {
     pub(super) fn begin(&mut self) -> Result<(), Conflict> {
         let graph = self.graph;
         for &edge in graph.forced.iter() {
-            self.add(Literal::taken(edge), Reason::Given);
+            self.add(Literal::taken(edge), Antecedent::Given);
         }
         for vertex in 0..graph.vertices {
             if self.open[vertex] < 2 {
-                return Err(Conflict { literal: None, reason: Reason::Degree(vertex as u16) });
+                return Err(Conflict { literal: None, reason: Antecedent::Degree(vertex as u16) });
             }
             if self.open[vertex] == 2 {
                 self.complete(vertex, true)?;
@@ -293,7 +293,7 @@ impl<'a> State<'a> {
         if (length as usize) < self.graph.vertices {
             if let Some(closing) = self.graph.edge(c, d) {
                 if closing != edge {
-                    self.imply(Literal::left(closing), Reason::Fragment(self.head as u32 - 1))?;
+                    self.imply(Literal::left(closing), Antecedent::Fragment(self.head as u32 - 1))?;
                 }
             }
         }
@@ -311,7 +311,7 @@ impl<'a> State<'a> {
             };
             if !known {
                 let literal = if take { Literal::taken(arc.edge) } else { Literal::left(arc.edge) };
-                self.imply(literal, Reason::Degree(vertex as u16))?;
+                self.imply(literal, Antecedent::Degree(vertex as u16))?;
             }
         }
         Ok(())

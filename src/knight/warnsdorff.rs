@@ -30,8 +30,8 @@ pub enum Outcome {
 /// Searches for a path in at most `budget` nodes.
 ///
 /// ```
-/// use endgame::knight::board::Board;
 /// use endgame::knight::warnsdorff::{search, Outcome};
+/// use endgame::knight::Board;
 ///
 /// let ring = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
 /// assert_eq!(search(&ring, 100), Outcome::Found(vec![0, 4, 5, 1, 7, 3, 2, 6], 8));

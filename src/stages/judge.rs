@@ -3,10 +3,10 @@
 //! A path is proved by finding it; the plain search finds one soon on some image of most boards that have
 //! one. Absence is proved by parity, degrees, connectivity, or an exhausted search. All else is left open.
 
-use super::super::knight::board::Board;
-use super::super::knight::filters::{refute, Reason};
+use super::super::knight::filters::refute;
 use super::super::knight::level::MOST;
 use super::super::knight::warnsdorff::{search, Outcome};
+use super::super::knight::{Board, Reason};
 use super::grid::Grid;
 use super::symmetry::images;
 
@@ -46,7 +46,7 @@ pub fn rate(grid: &Grid) -> u64 {
 /// order in which that search tries the cells is another one on each.
 ///
 /// ```
-/// use endgame::knight::filters::Reason;
+/// use endgame::knight::Reason;
 /// use endgame::stages::{grid::Grid, judge::{decide, Finding}};
 /// assert_eq!(decide(&Grid::new(3, 4, false, true)), Finding::Path);
 /// assert_eq!(decide(&Grid::new(2, 3, false, true)), Finding::None(Reason::Degree));
@@ -92,7 +92,7 @@ fn find(board: &Board, nodes: u64, filter: bool) -> Finding {
     }
 }
 
-/// The board of a grid that has a cell, at most [`MAX_CELLS`](super::super::knight::board::MAX_CELLS)
+/// The board of a grid that has a cell, at most [`MAX_CELLS`](super::super::knight::MAX_CELLS)
 /// of them.
 fn board(grid: &Grid, wraps: bool) -> Option<Board> {
     let row = |cells: &[bool]| cells.iter().map(|&cell| if cell { b'#' } else { b'.' }).collect();

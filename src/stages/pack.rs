@@ -1,7 +1,7 @@
 //! Chapters of stages: draw, filter, rate, fill the quarters.
 
-use super::super::knight::filters::Reason;
 use super::super::knight::level::{level, LEVELS};
+use super::super::knight::Reason;
 use super::grid::Grid;
 use super::judge::{decide, decide_flat, rate, Finding};
 use super::names::name;

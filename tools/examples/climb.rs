@@ -9,9 +9,9 @@ use std::fmt::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use endgame::knight::board::Board;
+use endgame::knight::decide_counting;
 use endgame::knight::filters;
-use endgame::knight::solve::decide_counting;
+use endgame::knight::Board;
 use endgame_tools::command;
 use fastrand::Rng;
 

@@ -173,12 +173,13 @@ fn comments_documents_and_tests_are_left_out_and_inclusions_written_in() {
         "stripped",
         &[
             ("text.md", "A \"# quoted\" line \\ and\n  another: é\n"),
+            ("statement.md", "# toy: a title\n\nThe manual-word.\n"),
             (
                 "problems/toy.rs",
                 "//! header-word\n\
                  // comment-word\n\
                  const TEXT: &str = include_str!(\"../text.md\");\n\
-                 fn main() { /* inner-word */ print!(\"{}{}\", TEXT, concat!(env!(\"CARGO_PKG_VERSION\"), \"!\\n\")); endgame::run(); }",
+                 fn main() { /* inner-word */ print!(\"{}{}{}\", TEXT, include_str!(\"../statement.md\"), concat!(env!(\"CARGO_PKG_VERSION\"), \"!\\n\")); endgame::run(); }",
             ),
             (
                 "src/lib.rs",
@@ -194,7 +195,7 @@ fn comments_documents_and_tests_are_left_out_and_inclusions_written_in() {
     );
     let (text, output) = toy.export();
     assert!(!text.contains("word"), "{text}");
-    assert_eq!(output, "A \"# quoted\" line \\ and\n  another: é\n1.2.3!\nrun\n");
+    assert_eq!(output, "A \"# quoted\" line \\ and\n  another: é\ntoy: a title\n1.2.3!\nrun\n");
     assert!(text.starts_with("// toy, a single-file export of endgame 1.2.3.\n"), "{text}");
     toy.file("src/lib.rs", "pub fn run() { println!(\"{}\", env!(\"HOME\")); }");
     assert!(toy.refusal().contains("env!(\"HOME\") cannot be written into an export"), "{}", toy.refusal());

@@ -2,9 +2,9 @@
 //!
 //! The file is the program followed by `mod endgame { … }`, which holds the needed files of `src/`
 //! as inline modules: since rooms refer to each other by `super::`, their text stays as it is.
-//! Comments, docs and tests are left out, `include_str!` and `env!` are replaced by what they give,
-//! and where a room keeps a `platform.rs` on crates and a `portable.rs` on the standard library with
-//! the same functions, the text of `portable.rs` takes the name `platform`.
+//! Comments, docs and tests are left out, `include_str!` and `env!` are replaced by what they give, of a
+//! statement its title, and where a room keeps a `platform.rs` on crates and a `portable.rs` on the
+//! standard library with the same functions, the text of `portable.rs` takes the name `platform`.
 //!
 //! | part | what it does |
 //! |---|---|

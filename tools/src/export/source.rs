@@ -77,7 +77,7 @@ fn included(name: &str, argument: &Group, path: &Path, version: &str) -> Result<
             let target = path.with_file_name(target);
             let content = std::fs::read_to_string(&target);
             let content = content.map_err(|error| format!("{}: {error}", target.display()))?;
-            Ok(Some(readable(&content)))
+            Ok(Some(readable(if target.ends_with("statement.md") { title(&content) } else { &content })))
         }
         "env" if text().is_ok_and(|variable| variable == "CARGO_PKG_VERSION") => {
             Ok(Some(Literal::string(version)))
@@ -87,6 +87,12 @@ fn included(name: &str, argument: &Group, path: &Path, version: &str) -> Result<
         }
         _ => Ok(None),
     }
+}
+
+/// The first line of a statement: a judge shows the rest, and a program has only so many bytes.
+fn title(statement: &str) -> &str {
+    let end = statement.find('\n').map_or(statement.len(), |end| end + 1);
+    statement[..end].trim_start_matches("# ")
 }
 
 /// A text as a raw string over several lines where the language allows it.
