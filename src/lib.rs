@@ -31,4 +31,5 @@ pub mod io;
 pub mod knight;
 pub mod stages;
 pub mod text;
+pub mod unroll;
 pub mod wordchain;

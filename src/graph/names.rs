@@ -75,8 +75,7 @@ impl Names {
     #[inline]
     pub fn number(&mut self, name: &[u8]) -> u32 {
         let key = self.key(name);
-        let index = decimal(key);
-        if let Some(&number) = self.by_decimal.get(index) {
+        if let Some(&number) = self.by_decimal.get(decimal(key)) {
             return if number == FREE { self.add(name, key) } else { number };
         }
         let mask = self.slots.len() - 1;

@@ -3,6 +3,7 @@
 use super::mark::{Best, Mark, Outcome, Rank, NO_NIMBER};
 use super::rows::Graph;
 use super::{acyclic, loopy, retrograde};
+use std::fmt;
 
 /// What becomes of the player who cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,19 @@ pub enum Value {
     Nimber(u32),
     /// ∞(K): no number; K are those that a move leads to, ascending.
     Loopy(Vec<u32>),
+}
+
+impl fmt::Display for Value {
+    /// A number, or `oo{…}` with those that can be reached.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Nimber(number) => number.fmt(f),
+            Value::Loopy(reached) => {
+                let numbers: Vec<String> = reached.iter().map(u32::to_string).collect();
+                write!(f, "oo{{{}}}", numbers.join(","))
+            }
+        }
+    }
 }
 
 /// What all vertices of a graph are worth.
