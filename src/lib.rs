@@ -11,6 +11,7 @@
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
 //! | `hand`, `partition`, `finish` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`] |
+//! | `unroll`, `graph` | [`unroll::baskin()`], [`unroll::heaps()`], [`graph::Solution`], [`graph::draw`] |
 //!
 //! ```
 //! use endgame::baskin::{second_player_wins, Cache};

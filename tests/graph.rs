@@ -3,8 +3,11 @@
 #[path = "twins/graph.rs"]
 mod twin;
 
-use endgame::graph::{Graph, Outcome, Play, Solution, Value};
+use endgame::graph::{draw, Graph, Lines, Outcome, Play, Solution, Value, MAX_ARCS};
 use fastrand::Rng;
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::process::{Child, Command, Stdio};
 use twin::Moves;
 
 fn graph(moves: &Moves) -> Graph {
@@ -189,9 +192,9 @@ fn compare_large(seed: u64, rounds: usize) -> Seen {
 
 #[test]
 fn small_random_graphs_by_the_definitions_and_in_sums() {
-    let seen = compare_small(1, 10_000);
+    let seen = compare_small(1, 6_000);
     println!("{seen:?}");
-    assert!(seen.loopy > 1000 && seen.numbers_by_cycles.iter().all(|&count| count > 50), "{seen:?}");
+    assert!(seen.loopy > 1000 && seen.numbers_by_cycles.iter().all(|&count| count > 80), "{seen:?}");
 }
 
 #[test]
@@ -206,4 +209,100 @@ fn large_random_graphs_by_the_definitions() {
 fn many_random_graphs() {
     println!("{:?}", compare_small(3, 100_000));
     println!("{:?}", compare_large(4, 2_000));
+}
+
+fn start(program: &str, arguments: &[&str]) -> Child {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// Output and errors of a program that has ended well.
+fn run(program: &str, arguments: &[&str], input: &[u8]) -> (String, String) {
+    let mut child = start(program, arguments);
+    let mut stdin = child.stdin.take().unwrap();
+    std::thread::scope(|scope| {
+        scope.spawn(move || stdin.write_all(input).unwrap());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    })
+}
+
+#[test]
+fn graphviz_draws_every_vertex_and_every_arc_once() {
+    if Command::new("dot").arg("-V").output().is_err() {
+        println!("no Graphviz here");
+        return;
+    }
+    let mut random = Rng::with_seed(5);
+    let names: [&[u8]; 9] =
+        [b"a", b"\"", b"\\", b"\\N", b"&amp;", b"<b>", "가".as_bytes(), b"\xB0\xA1\0", b"digraph{}"];
+    for _ in 0..20 {
+        let moves = random_graph(&mut random, names.len());
+        let graph = graph(&moves);
+        let play = [Play::Normal, Play::Misere][random.usize(..2)];
+        let mut picture = String::new();
+        draw(&graph, &Solution::new(&graph, play), "\"", |vertex| names[vertex], &mut picture).unwrap();
+        let (svg, complaints) = run("dot", &["-Tsvg"], picture.as_bytes());
+        let arcs: BTreeSet<(usize, usize)> =
+            moves.iter().enumerate().flat_map(|(from, all)| all.iter().map(move |&to| (from, to))).collect();
+        assert_eq!(svg.matches("class=\"node\"").count(), moves.len(), "{picture}");
+        assert_eq!(svg.matches("class=\"edge\"").count(), arcs.len(), "{picture}");
+        let best = moves.iter().filter(|all| !all.is_empty()).count();
+        assert_eq!(picture.matches("style=bold").count(), best, "{picture}");
+        assert_eq!(complaints, "", "{picture}");
+        assert!(svg.contains(">a"), "{svg}");
+    }
+}
+
+#[test]
+fn one_arc_too_many_is_refused() {
+    let mut lines = Lines::default();
+    lines.from(b"a").unwrap();
+    (0..MAX_ARCS).for_each(|_| lines.to(b"b").unwrap());
+    assert_eq!(lines.to(b"b").unwrap_err().expected, "at most 10000000 arcs");
+    let (graph, names) = lines.finish();
+    assert_eq!((graph.moves(0).len(), names.len()), (MAX_ARCS, 2));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_vertex_takes_64_bytes_beside_its_name_and_an_arc_12() {
+    // The least numbers are those found by index; the others have a place in the table.
+    let worst = |vertices: usize, arcs: usize, scale: usize, bytes: usize, random: &mut Rng| {
+        let mut text = format!("{vertices}\n");
+        let name = |vertex: usize| format!("{:0bytes$}", vertex * scale);
+        for vertex in 0..vertices {
+            text += &name(vertex);
+            for _ in 0..arcs {
+                text += &format!(" {}", name(random.usize(..vertices)));
+            }
+            text += "\n";
+        }
+        text
+    };
+    let mut random = Rng::with_seed(6);
+    for (vertices, arcs, scale, bytes) in
+        [(300_000, 0, 1, 1), (300_000, 0, 7, 8), (200_000, 12, 1, 1), (200_000, 12, 5, 20)]
+    {
+        let text = worst(vertices, arcs, scale, bytes, &mut random);
+        let mut child = start(env!("CARGO_BIN_EXE_graph"), &[]);
+        let mut output = child.stdout.take().unwrap();
+        let drain = std::thread::spawn(move || std::io::copy(&mut output, &mut std::io::sink()).unwrap());
+        let mut input = child.stdin.take().unwrap();
+        input.write_all(text.as_bytes()).unwrap();
+        // The first case has been answered when the second is read as far as this.
+        input.write_all(&b"1\na\n".repeat(50_000)).unwrap();
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.strip_suffix("kB"));
+        let peak = peak.unwrap().trim().parse::<usize>().unwrap() * 1024;
+        drop(input);
+        assert!(child.wait().unwrap().success());
+        assert!(drain.join().unwrap() > 0);
+        let names = vertices * (vertices * scale).to_string().len().max(bytes);
+        let allowed = vertices * 64 + vertices * arcs * 12 + names + (4 << 20);
+        println!("{vertices} vertices, {arcs} arcs each: {peak} bytes, {allowed} allowed");
+        assert!(peak <= allowed, "{vertices} vertices, {arcs} arcs each: {peak} bytes, {allowed} allowed");
+    }
 }

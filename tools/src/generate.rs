@@ -66,22 +66,21 @@ fn nimseq(random: &mut Random) -> String {
     format!("{} {}", GAMES[random.below(GAMES.len())], 20_000 + random.below(10_000))
 }
 
-/// A graph of so many vertices: each leads to the next, to some a little farther on, and one in a thousand back.
+/// A graph of so many vertices: each leads to some a little farther on and to the next, and one in a thousand back.
 fn graph(vertices: u32, random: &mut Random) -> String {
     let mut text = format!("{vertices}\n");
     for vertex in 0..vertices {
-        // Writing to a string does not fail.
-        let _ = write!(text, "{vertex}");
-        let last = vertices - 1;
-        let mut to = |to: u32| drop(write!(text, " {}", to.min(last)));
-        if vertex < last {
-            (0..random.below(4)).for_each(|_| to(vertex + 2 + random.below(50) as u32));
-            to(vertex + 1);
+        let mut line = vec![vertex];
+        if vertex + 1 < vertices {
+            let ahead = (0..random.below(4)).map(|_| vertex + 2 + random.below(50) as u32);
+            line.extend(ahead.map(|to| to.min(vertices - 1)));
+            line.push(vertex + 1);
+            if random.below(1000) == 0 {
+                line.push(vertex - vertex.min(random.below(50) as u32));
+            }
         }
-        if vertex < last && random.below(1000) == 0 {
-            to(vertex - vertex.min(random.below(50) as u32));
-        }
-        text.push('\n');
+        let line: Vec<String> = line.iter().map(u32::to_string).collect();
+        text += &(line.join(" ") + "\n");
     }
     text
 }
