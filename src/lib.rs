@@ -10,7 +10,7 @@
 //! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
-//! | `hand`, `partition`, `finish` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`] |
+//! | `hand`, `partition`, `finish`, `plays` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`], [`cards::Chooser`] |
 //! | `unroll`, `graph` | [`unroll::baskin()`], [`unroll::heaps()`], [`graph::Solution`], [`graph::draw`] |
 //!
 //! ```
@@ -27,6 +27,7 @@ pub mod boards;
 pub mod cards;
 pub mod draw;
 pub mod graph;
+pub mod hands;
 pub mod heap;
 pub mod io;
 pub mod knight;

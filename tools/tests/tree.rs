@@ -180,6 +180,8 @@ const STANDS_ON: [(&str, &str); 8] = [
     ("boards", "io"),
     ("boards", "knight"),
     ("draw", "knight"),
+    ("hands", "cards"),
+    ("hands", "io"),
     ("stages", "knight"),
     ("states", "baskin"),
     ("states", "io"),
