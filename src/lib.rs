@@ -6,7 +6,7 @@
 //! | program | what it calls |
 //! |---|---|
 //! | `baskin`, `baskinmove`, `baskincalls` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`], [`baskin::winning_turns`] |
-//! | `grundy`, `nimseq`, `period` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`] |
+//! | `grundy`, `nimseq`, `period`, `misere` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`], [`heap::Quotient`] |
 //! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |

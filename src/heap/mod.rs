@@ -11,8 +11,8 @@
 //! | `recurrence`, `brent`, `period`, `table` | proofs of periods, and tables that grow up to them |
 //! | `options` | the least winning option of a heap |
 //! | `remainders` | all options of a heap |
-//! | `tame`, `search` | misère play |
-//! | `kept`, `sum` | sums of heaps, with the tables kept from one to the next |
+//! | `tame`, `wild`, `search` | misère play: by labels, by quotients (`quotient`), by search |
+//! | `kept`, `sum`, `outcome` | sums of heaps, with the tables kept from one to the next |
 //!
 //! Naive twins: `tests/twins/heap.rs`.
 
@@ -21,6 +21,7 @@ mod brent;
 mod kept;
 mod notation;
 mod options;
+mod outcome;
 mod pairs;
 mod period;
 mod quotient;
@@ -34,15 +35,17 @@ mod sum;
 mod table;
 mod taking;
 mod tame;
+mod wild;
 
 pub use kept::MAX_KEPT_BYTES;
 pub use notation::{Code, Game, Takes};
 pub use options::Remainder;
+pub use outcome::{Misere, Move};
 pub use period::{find_period, Period};
 pub use quotient::{Quotient, Tables, MAX_QUOTIENT_GAMES, MAX_QUOTIENT_HEAP};
 pub use remainders::for_each_remainder;
 pub use search::MAX_SEARCHED;
-pub use sum::{Misere, Move, Sum};
+pub use sum::Sum;
 pub use table::{Table, TooLarge};
 pub use tame::MAX_TAME;
 

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// A heap game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Game {
     /// Take any number.
     Nim,
@@ -29,7 +29,7 @@ pub enum Game {
 }
 
 /// Up to [`MAX_TAKES`] numbers from 1 to [`MAX_TAKE`], strictly ascending.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Takes(Vec<u32>);
 
 impl Takes {
@@ -41,7 +41,7 @@ impl Takes {
 }
 
 /// An octal or hexadecimal code: its digits d_0, d_1, …, without zeros at the end.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Code {
     digits: Vec<u8>,
 }

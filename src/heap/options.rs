@@ -33,6 +33,14 @@ impl Remainder {
         Remainder { heaps }
     }
 
+    /// The same with so much added to the greatest heap.
+    pub(super) fn with_greatest(mut self, more: u64) -> Remainder {
+        if let Some(greatest) = self.heaps().len().checked_sub(1) {
+            self.heaps[greatest] += more;
+        }
+        self
+    }
+
     /// The heaps, ascending; none is empty.
     #[must_use]
     pub fn heaps(&self) -> &[u64] {

@@ -1,7 +1,7 @@
 //! Sums of heaps: who wins, and the first winning move.
 //!
 //! Under normal play the nimber of a sum is the XOR of those of its heaps, and 0 loses. Under misère play the
-//! sum is lost by its label if all heaps are tame, and else by search where it is small enough.
+//! sum is lost by its label if all heaps are tame, and else by quotients or by search, where they are small enough.
 //!
 //! | function | what | cost |
 //! |---|---|---|
@@ -14,9 +14,9 @@
 use super::super::text::Misfit;
 use super::kept::Kept;
 use super::notation::{refuse, split_heap, Game};
-use super::options::Remainder;
-use super::search::{Search, TooMany};
+use super::outcome::{Misere, Move};
 use super::tame::Label;
+use super::wild::Wild;
 use super::{MAX_CODE, MAX_CODE_PROOF, MAX_HEAPS, MAX_TABLE_BYTES, MAX_TAKING};
 
 /// A sum of heaps, and the tables of all games that were met, as far as memory allows.
@@ -34,6 +34,7 @@ use super::{MAX_CODE, MAX_CODE_PROOF, MAX_HEAPS, MAX_TABLE_BYTES, MAX_TAKING};
 #[derive(Default)]
 pub struct Sum {
     kept: Kept,
+    wild: Wild,
     misere: bool,
     heaps: Vec<Heap>,
 }
@@ -47,26 +48,6 @@ struct Heap {
     nimber: u64,
     /// The label, under misère play.
     label: Option<Label>,
-}
-
-/// A move: what the heap of a component becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The component, from 1 on.
-    pub component: usize,
-    /// What its heap becomes.
-    pub remainder: Remainder,
-}
-
-/// Who wins a sum under misère play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Misere {
-    /// The player to move wins, with the first winning move; without one where nobody can move.
-    Won(Option<Move>),
-    /// The player to move loses.
-    Lost,
-    /// Nothing is proved.
-    Unknown,
 }
 
 impl Sum {
@@ -160,7 +141,8 @@ impl Sum {
     }
 
     /// Who wins a sum that was begun under misère play, and the first move that does: as [`Sum::normal`] where
-    /// all heaps are tame, else a search of at most [`MAX_SEARCHED`](super::MAX_SEARCHED) options.
+    /// all heaps are tame, else by a joint quotient, once that is found within its bounds, as fast; else by a search of
+    /// at most [`MAX_SEARCHED`](super::MAX_SEARCHED) options.
     ///
     /// ```
     /// use endgame::heap::{Misere, Sum};
@@ -175,7 +157,8 @@ impl Sum {
     pub fn misere(&mut self) -> Misere {
         let labels = self.heaps.iter().map(|heap| heap.label);
         let Some(labels) = labels.collect::<Option<Vec<Label>>>() else {
-            return self.search().unwrap_or(Misere::Unknown);
+            let heaps = self.heaps.iter().map(|heap| (heap.game, heap.size));
+            return self.wild.decide(&mut self.kept, heaps);
         };
         let nimber = labels.iter().fold(0, |sum, label| sum ^ label.nimber);
         let firm = labels.iter().filter(|label| label.firm).count();
@@ -216,35 +199,6 @@ impl Sum {
             }
         }
         None
-    }
-
-    fn search(&mut self) -> Result<Misere, TooMany> {
-        let Sum { kept, heaps, .. } = self;
-        // The games of this sum, each with its greatest heap.
-        let mut games: Vec<(usize, u64)> = heaps.iter().map(|heap| (heap.game, heap.size)).collect();
-        games.sort_unstable_by_key(|&(game, size)| (game, std::cmp::Reverse(size)));
-        games.dedup_by_key(|&mut (game, _)| game);
-        let described: Vec<Game> = games.iter().map(|&(game, _)| kept.entry(game).game.clone()).collect();
-        let sizes = games.iter().map(|&(_, size)| size);
-        let mut search = Search::new(&described.iter().zip(sizes).collect::<Vec<_>>())?;
-        let place = |game: usize| games.partition_point(|&(other, _)| other < game);
-        let placed: Vec<(usize, u64)> = heaps.iter().map(|heap| (place(heap.game), heap.size)).collect();
-        if search.is_lost(&search.position(placed.iter().copied()))? {
-            return Ok(Misere::Lost);
-        }
-        for (i, &(game, size)) in placed.iter().enumerate() {
-            let others = placed[..i].iter().chain(&placed[i + 1..]).copied();
-            let others = search.position(others);
-            for option in 0..search.options(game, size).len() {
-                let (remainder, left) = &search.options(game, size)[option];
-                let (remainder, next) = (*remainder, Search::sum(&others, left));
-                if search.is_lost(&next)? {
-                    return Ok(Misere::Won(Some(Move { component: i + 1, remainder })));
-                }
-            }
-        }
-        // Where a player wins without a move that does, nobody can move.
-        Ok(Misere::Won(None))
     }
 }
 
