@@ -10,7 +10,7 @@
 //! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
-//! | `hand`, `partition`, `finish` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`] |
+//! | `hand`, `partition`, `finish`, `plays` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`], [`cards::Chooser`] |
 //!
 //! ```
 //! use endgame::baskin::{second_player_wins, Cache};
@@ -25,6 +25,7 @@ pub mod baskin;
 pub mod boards;
 pub mod cards;
 pub mod draw;
+pub mod hands;
 pub mod heap;
 pub mod io;
 pub mod knight;
