@@ -11,6 +11,7 @@
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
 //! | `hand`, `partition`, `finish`, `plays` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`], [`cards::Chooser`] |
+//! | `unroll`, `graph` | [`unroll::baskin()`], [`unroll::heaps()`], [`graph::Solution`], [`graph::draw`] |
 //!
 //! ```
 //! use endgame::baskin::{second_player_wins, Cache};
@@ -25,6 +26,7 @@ pub mod baskin;
 pub mod boards;
 pub mod cards;
 pub mod draw;
+pub mod graph;
 pub mod hands;
 pub mod heap;
 pub mod io;
@@ -32,4 +34,5 @@ pub mod knight;
 pub mod stages;
 pub mod states;
 pub mod text;
+pub mod unroll;
 pub mod wordchain;

@@ -185,6 +185,8 @@ const STANDS_ON: [(&str, &str); 8] = [
     ("stages", "knight"),
     ("states", "baskin"),
     ("states", "io"),
+    ("unroll", "graph"),
+    ("unroll", "heap"),
 ];
 
 #[test]
