@@ -15,7 +15,7 @@ fn main() {
     for stones in 0..4 {
         let outcome = solution.outcome(stones);
         match solution.best_move(stones).filter(|_| outcome == Outcome::Win) {
-            Some(left) => println!("{stones} stones: {outcome:?}, take {}", stones - left),
+            Some(left) => println!("{stones} stones: {outcome:?}, take {}", stones - left as usize),
             None => println!("{stones} stones: {outcome:?}"),
         }
     }
