@@ -10,8 +10,8 @@
 use endgame::graph::{Graph, Outcome, Play, Solution};
 
 fn main() {
-    let arcs = [(1, 0), (2, 1), (2, 0), (3, 2), (3, 1)];
-    let solution = Solution::new(&Graph::new(4, &arcs), Play::Normal);
+    let graph = Graph::new(4, &[(1, 0), (2, 1), (2, 0), (3, 2), (3, 1)]);
+    let solution = Solution::new(&graph, Play::Normal);
     for stones in 0..4 {
         let outcome = solution.outcome(stones);
         match solution.best_move(stones).filter(|_| outcome == Outcome::Win) {
