@@ -1,8 +1,8 @@
 //! The least winning turn in the middle of Baskin-Robbins N.
 
-use endgame::baskin::{least_winning_turn, Cache, Unproved, MAX_M, MAX_N};
+use endgame::baskin::{least_winning_turn, Cache, Unproved};
 use endgame::io::{run, Program};
-use endgame::text::Integer;
+use endgame::states;
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {
@@ -12,16 +12,10 @@ const PROGRAM: Program = Program {
     switch: None,
 };
 
-const N: Integer = Integer { name: "N", min: 1, max: MAX_N };
-const M: Integer = Integer { name: "M", min: 1, max: MAX_M };
-
 fn main() -> ExitCode {
     let mut cache = Cache::new();
     run(&PROGRAM, |io| {
-        let numbers = io.integer(&N)?;
-        let longest = io.integer(&M)?;
-        let called = io.integer(&Integer { name: "n", min: 0, max: numbers - 1 })?;
-        let last = io.integer(&Integer { name: "k", min: 0, max: called.min(longest) })?;
+        let [numbers, longest, called, last] = states::read(io)?;
         // A fault of the last token has to be told before the line is left.
         let turn = least_winning_turn(&mut cache, numbers, longest, called, last)
             .map_err(|_| io.reject(Unproved::EXPECTED))?;

@@ -5,7 +5,7 @@
 //!
 //! | program | what it calls |
 //! |---|---|
-//! | `baskin`, `baskinmove` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`] |
+//! | `baskin`, `baskinmove`, `baskincalls` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`], [`baskin::winning_turns`] |
 //! | `grundy`, `nimseq`, `period` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`] |
 //! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
@@ -29,5 +29,6 @@ pub mod heap;
 pub mod io;
 pub mod knight;
 pub mod stages;
+pub mod states;
 pub mod text;
 pub mod wordchain;

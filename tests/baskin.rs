@@ -3,7 +3,9 @@
 #[path = "twins/baskin.rs"]
 mod twin;
 
-use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
+use endgame::baskin::{
+    least_winning_turn, second_player_wins, winning_turns, Cache, MAX_M, MAX_N, MOST_TURNS,
+};
 use fastrand::Rng;
 use std::fs;
 use std::path::Path;
@@ -49,6 +51,29 @@ fn all_games_up_to_400_in_turns_up_to_60_by_the_rules() {
     }
 }
 
+#[test]
+fn all_winning_turns_of_games_up_to_300_in_turns_up_to_40_by_the_rules() {
+    let mut cache = Cache::new();
+    for m in 1..=40 {
+        let rules = Rules::new(m, 300);
+        let winning = |left| (0..=m).map(|last| rules.all(left, last)).collect();
+        let winning: Vec<Vec<Vec<u64>>> = (0..=300).map(winning).collect();
+        for numbers in 1..=300 {
+            for called in 0..numbers {
+                for last in 0..=m.min(called) {
+                    let [n, m, c, k] = [numbers, m, called, last].map(|number| number as u64);
+                    let found = winning_turns(&mut cache, n, m, c, k).expect("a proof");
+                    let expected = &winning[numbers - called][last];
+                    assert_eq!(found.as_slice(), expected, "N {numbers}, M {m}, n {called}, k {last}");
+                }
+            }
+        }
+        let most = winning.iter().flatten().map(Vec::len).max();
+        let expected = if m == 1 { 1 } else { MOST_TURNS - usize::from(m % 2 == 0) };
+        assert_eq!(most, Some(expected), "M {m}");
+    }
+}
+
 /// Who wins from a heap, and the least turn from it without and with a last turn that matters.
 fn compare_heap(cache: &mut Cache, pass: &Pass, m: usize, heap: usize) {
     let numbers = heap as u64 + 1;
@@ -58,6 +83,27 @@ fn compare_heap(cache: &mut Cache, pass: &Pass, m: usize, heap: usize) {
         // The same heap, late enough in a game for a last turn of any length.
         let found = least_winning_turn(cache, numbers + m as u64, m as u64, m as u64, last as u64);
         assert_eq!(found, Ok(pass.least(heap, last) as u64), "N {numbers} + M, M {m}, n M, k {last}");
+    }
+}
+
+#[test]
+fn all_winning_turns_by_the_pass() {
+    let (mut cache, mut random) = (Cache::new(), Rng::with_seed(7));
+    for _ in 0..300 {
+        let m = any_length(&mut random, 2000) as usize;
+        let most = 60 * (m + 2);
+        let pass = Pass::new(m, most);
+        for _ in 0..100 {
+            let heap = random.u64(..most as u64) as usize;
+            let all = pass.all(m, heap, 0);
+            for last in all.iter().chain(&[0]).copied() {
+                // The same heap, late enough in a game for a last turn of any length.
+                let (numbers, m) = ((heap + m + 1) as u64, m as u64);
+                let found = winning_turns(&mut cache, numbers, m, m, last).expect("a proof");
+                let expected: Vec<u64> = all.iter().copied().filter(|&turn| turn != last).collect();
+                assert_eq!(found.as_slice(), expected, "N {numbers}, M {m}, n {m}, k {last}");
+            }
+        }
     }
 }
 
@@ -187,10 +233,14 @@ fn compare_by_recurrence(turns: &[u64], values: usize) {
                     continue;
                 }
                 for last in [0, offset.min(m), offset / 2] {
-                    let Some(expected) = recurrence.least(block, offset, last) else { continue };
+                    let Some(expected) = recurrence.all(block, offset, last) else { continue };
                     // The same heap, late enough in a game for a last turn of any length.
-                    let found = least_winning_turn(&mut cache, pearl + offset + 1 + m, m, m, last);
-                    assert_eq!(found, Ok(expected), "block {block} + {offset}, M {m}, k {last}");
+                    let numbers = pearl + offset + 1 + m;
+                    let found = winning_turns(&mut cache, numbers, m, m, last).expect("a proof");
+                    assert_eq!(found.as_slice(), expected, "block {block} + {offset}, M {m}, k {last}");
+                    let least = expected.first().map_or(0, |&turn| turn);
+                    let found = least_winning_turn(&mut cache, numbers, m, m, last);
+                    assert_eq!(found, Ok(least), "block {block} + {offset}, M {m}, k {last}");
                     compared += 1;
                 }
             }
@@ -281,7 +331,7 @@ fn games_at_the_limits() {
 }
 
 /// The lines of the secret and sample cases of a program, with the answers stored.
-fn stored_lines(program: &str) -> Vec<(String, Vec<u64>, u64)> {
+fn stored_lines(program: &str) -> Vec<(String, Vec<u64>, Vec<u64>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata").join(program);
     let mut lines = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -294,7 +344,7 @@ fn stored_lines(program: &str) -> Vec<(String, Vec<u64>, u64)> {
             |line: &str| -> Vec<u64> { line.split_whitespace().map(|word| word.parse().unwrap()).collect() };
         let cases = input.trim_start_matches('\u{FEFF}').lines().filter(|line| !line.trim().is_empty());
         let answers = fs::read_to_string(path.with_extension("ans")).unwrap();
-        let answers = answers.lines().map(|line| line.parse().unwrap());
+        let answers = answers.lines().map(numbers);
         let name = path.file_name().unwrap().to_string_lossy();
         lines.extend(
             cases.zip(answers).map(|(case, answer)| (format!("{name}: {case}"), numbers(case), answer)),
@@ -338,29 +388,35 @@ impl Known {
             return Some(heap % (self.m + 1) == 0);
         }
         if self.m <= SHORT {
-            return self.least(heap, 0).map(|least| least == 0);
+            return self.all_takes(heap).map(|takes| takes.is_empty());
         }
         self.place(heap).map(|(_, offset)| offset == 0)
     }
 
-    /// The least winning take; `None` where no twin reaches.
-    fn least(&mut self, heap: u64, last: u64) -> Option<u64> {
+    /// The winning takes but `last`; `None` where no twin reaches.
+    fn takes(&mut self, heap: u64, last: u64) -> Option<Vec<u64>> {
+        let mut takes = self.all_takes(heap)?;
+        takes.retain(|&take| take != last);
+        Some(takes)
+    }
+
+    fn all_takes(&mut self, heap: u64) -> Option<Vec<u64>> {
         if heap <= PASSED {
-            let last = last.min(2 * PASSED) as usize;
-            return Some(self.pass().least(heap as usize, last) as u64);
+            let most = self.m.min(heap) as usize;
+            return Some(self.pass().all(most, heap as usize, 0));
         }
         if self.m == 1 {
             // Every turn is 1 long, so that there is only one more.
-            return Some(u64::from(last != 1));
+            return Some(vec![1]);
         }
         if self.m % 2 == 0 && heap / self.m < 5_000_000 {
-            return Some(self.least_by_halving(heap, last));
+            return Some(self.takes_by_halving(heap));
         }
         if self.m <= SHORT {
-            return self.least_by_repetition(heap, last);
+            return self.takes_by_repetition(heap);
         }
         let (block, offset) = self.place(heap)?;
-        self.recurrence.least(block, offset, last)
+        self.recurrence.all(block, offset, 0)
     }
 
     /// The block and offset of a heap among the first 300 blocks.
@@ -374,8 +430,8 @@ impl Known {
 
     /// The gaps are taken to repeat as they do from the 100th to the 400th, and so are the answers at
     /// heaps of the same phase.
-    fn least_by_repetition(&mut self, heap: u64, last: u64) -> Option<u64> {
-        let most = 400 * (self.m + 2);
+    fn takes_by_repetition(&mut self, heap: u64) -> Option<Vec<u64>> {
+        let (m, most) = (self.m as usize, 400 * (self.m + 2));
         let pass = self.pass();
         let pearls = (0..most).filter(|&heap| pass.is_pearl(heap as usize));
         let pearls: Vec<u64> = pearls.take(400).collect();
@@ -384,17 +440,17 @@ impl Known {
         let span = pearls[200 + period] - pearls[200];
         let turns = (heap - pearls[200]) / span;
         let first = heap - turns * span;
-        let answers: Vec<u64> =
-            (0..60).map(|turn| pass.least((first + turn * span) as usize, last as usize) as u64).collect();
-        if let Some(&answer) = answers.get(turns as usize) {
-            return Some(answer);
+        let answers: Vec<Vec<u64>> =
+            (0..60).map(|turn| pass.all(m, (first + turn * span) as usize, 0)).collect();
+        if let Some(answer) = answers.get(turns as usize) {
+            return Some(answer.clone());
         }
         let cycle = (1..=30).find(|cycle| (30..60).all(|i| answers[i] == answers[i - cycle]))?;
-        Some(answers[30 + (turns as usize - 30) % cycle])
+        Some(answers[30 + (turns as usize - 30) % cycle].clone())
     }
 
     /// For even M the question whether a heap is lonely is handed on from block to block.
-    fn least_by_halving(&self, heap: u64, last: u64) -> u64 {
+    fn takes_by_halving(&self, heap: u64) -> Vec<u64> {
         let gap = self.m + 1;
         let (block, offset) = (heap / gap, heap % gap);
         let is_lonely = |mut block: u64, mut offset: u64| {
@@ -410,16 +466,14 @@ impl Known {
         let half = Some(offset / 2).filter(|&half| offset % 2 == 0 && offset > 0 && is_lonely(block, half));
         let over = Some((offset + gap) / 2)
             .filter(|&over| offset % 2 == 1 && block > 0 && is_lonely(block - 1, over));
-        let takes = [half, Some(offset), over];
-        let least = takes.iter().flatten().copied().find(|&take| take != last && offset > 0);
-        least.unwrap_or(0)
+        [half, Some(offset).filter(|&offset| offset > 0), over].into_iter().flatten().collect()
     }
 }
 
 /// Compares the stored answers; the lines that no twin reaches.
 fn compare_stored(values: usize) -> Vec<String> {
     let mut left = Vec::new();
-    for program in ["baskin", "baskinmove"] {
+    for program in ["baskin", "baskinmove", "baskincalls"] {
         let mut known: Option<Known> = None;
         for (line, numbers, answer) in stored_lines(program) {
             let (n, m) = (numbers[0], numbers[1]);
@@ -428,10 +482,12 @@ fn compare_stored(values: usize) -> Vec<String> {
                 known = Some(Known::new(m, values));
             }
             let known = known.as_mut().unwrap();
-            let expected = if program == "baskin" {
-                known.is_pearl(n - 1).map(u64::from)
-            } else {
-                known.least(n - 1 - called, last)
+            let expected = match program {
+                "baskin" => known.is_pearl(n - 1).map(|is_pearl| vec![u64::from(is_pearl)]),
+                _ => known.takes(n - 1 - called, last).map(|takes| match program {
+                    "baskinmove" => vec![takes.first().map_or(0, |&take| take)],
+                    _ => [vec![takes.len() as u64], takes].concat(),
+                }),
             };
             match expected {
                 Some(expected) => assert_eq!(answer, expected, "{program}/{line}"),

@@ -236,7 +236,7 @@ fn piece(program: &str, random: &mut Rng) -> String {
         let (n, m) = (1 + random.u64(..1_000_000_000_000_000_000), 1 + random.u64(..1_000_000_000_000));
         match program {
             "baskin" => piece += &format!("{n} {m}\n"),
-            "baskinmove" => piece += &format!("{n} {} {} 0\n", 1 + m % 1000, n / 2),
+            "baskincalls" | "baskinmove" => piece += &format!("{n} {} {} 0\n", 1 + m % 1000, n / 2),
             "grundy" => piece += &format!("1,{}:{n} !{}:{m}\n", 2 + random.u64(..40), 2 + random.u64(..40)),
             _ => {}
         }

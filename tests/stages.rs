@@ -77,10 +77,14 @@ fn words() -> Words {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
         if let (Ok(least), [_, word]) = (cells[0].parse(), &cells[..]) {
             sizes.push((least, word.to_string()));
-        } else if let [shape, nouns_of_shape] = cells[..] {
-            let nouns_of_shape = nouns_of_shape.split(", ").map(str::to_string).collect();
-            nouns.insert(shape.trim_matches('`').to_string(), nouns_of_shape);
         }
+    }
+    let (_, list) = statement.split_once("The last word of the name, by shape:\n\n").unwrap();
+    let (list, _) = list.split_once("\n\n").unwrap();
+    for item in list.replace("\n  ", " ").lines() {
+        let (shape, words) = item.strip_prefix("- `").unwrap().split_once("`: ").unwrap();
+        let words = words.trim_end_matches([';', '.']).split(", ").map(str::to_string).collect();
+        nouns.insert(shape.to_string(), words);
     }
     sizes.sort();
     assert_eq!(sizes.len(), 7);

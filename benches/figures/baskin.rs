@@ -1,7 +1,7 @@
 //! Baskin-Robbins N: batches of random lines, and the worst lines known.
 
 use crate::table::{Row, Table};
-use endgame::baskin::{least_winning_turn, second_player_wins, Cache, MAX_M, MAX_N};
+use endgame::baskin::{least_winning_turn, second_player_wins, winning_turns, Cache, MAX_M, MAX_N};
 use endgame::io::Io;
 use endgame::text::Integer;
 use fastrand::Rng;
@@ -24,6 +24,8 @@ pub fn rows(table: &mut Table) {
     slowest_line(table, "slowest line of M+1 = 8·q, q = −1/11 mod 2^51", [8 * ELEVENTH - 1].into_iter());
     slowest_line(table, "slowest line of the slowest M known", [2 * SLOW - 1].into_iter());
     slowest_turn(table);
+    batch_of_states(table, "10^5 random lines, M ≤ 1000", 100_000, |random| 1 + random.u64(..) % 1000);
+    batch_of_states(table, "1000 random lines, M of any length", 1000, any_length);
 }
 
 /// −1/11 mod 2^51.
@@ -123,6 +125,29 @@ fn slowest_turn(table: &mut Table) {
     };
     let expected = by_digits(u64::MAX);
     table.row_where(row, || turn(slowest), || by_digits(DIGITS), |&turn, _| assert_eq!(turn, expected));
+}
+
+/// All winning turns of states anywhere in long games, against the least ones.
+fn batch_of_states(table: &mut Table, work: &'static str, items: u64, longest: impl Fn(&mut Rng) -> u64) {
+    let row = Row { program: "baskincalls", work, items, reference: "baskinmove on them", aim: Some(2.0) };
+    let mut random = Rng::with_seed(1);
+    let mut state = || {
+        let (numbers, longest) = (1 + random.u64(..) % MAX_N, longest(&mut random));
+        let called = random.u64(..numbers);
+        [numbers, longest, called, random.u64(..=called.min(longest))]
+    };
+    let states: Vec<[u64; 4]> = (0..items).map(|_| state()).collect();
+    let all = || {
+        let mut cache = Cache::new();
+        let turns = |&[n, m, c, k]: &[u64; 4]| winning_turns(&mut cache, n, m, c, k).expect("a proof");
+        states.iter().map(turns).map(|turns| turns.as_slice().first().map_or(0, |turn| *turn)).collect()
+    };
+    let least = || -> Vec<u64> {
+        let mut cache = Cache::new();
+        let turn = |&[n, m, c, k]: &[u64; 4]| least_winning_turn(&mut cache, n, m, c, k).expect("a proof");
+        states.iter().map(turn).collect()
+    };
+    table.row(row, all, least);
 }
 
 fn any_length(random: &mut Rng) -> u64 {

@@ -43,6 +43,7 @@
 //! |---|---|---|---|
 //! | [`second_player_wins`] | who wins | k even: O(1). k odd: O(1) if the period is known, else it is found first: about 0.3 µs for most M, 30 µs for q ≤ 63, 2 ms for the worst M known | [`Cache`] |
 //! | [`least_winning_turn`] | the least turn that wins | k odd: as above. k even: up to 15 ms near M = 2·10^9 (`digits`), 0.1 µs for most M | [`Cache`] |
+//! | [`winning_turns`] | all turns that win, three at most | as [`least_winning_turn`], one value more | [`Cache`] |
 //!
 //! `lonely` evaluates A_b(d) for odd k, `gaps` certifies and keeps the gaps of an M, `winner` and `turn` answer.
 //! Domain: N ≤ [`MAX_N`], M ≤ [`MAX_M`]. Naive twins: `tests/twins/baskin.rs`, by the rules, by one pass over
@@ -55,7 +56,7 @@ mod turn;
 mod winner;
 
 pub use gaps::Cache;
-pub use turn::least_winning_turn;
+pub use turn::{least_winning_turn, winning_turns, Turns, MOST_TURNS};
 pub use winner::second_player_wins;
 
 use std::fmt;

@@ -130,12 +130,26 @@ impl Tame {
                 self.check();
             }
         }
-        let known = self.period.is_some() || n < self.labels.len() as u64;
-        if known {
+        if self.is_known(n) {
             unpacked(self.labels().term(n))
         } else {
             None
         }
+    }
+
+    /// Whether a heap has been reached, be it tame or wild.
+    pub fn is_known(&self, n: u64) -> bool {
+        self.period.is_some() || n < self.labels.len() as u64
+    }
+
+    /// The least n ≥ 1 from which on the labels repeat, and the least period, if those known prove one.
+    pub fn prove(&mut self) -> Option<(u64, u64)> {
+        if self.period.is_none() {
+            self.check();
+        }
+        // Behind the period one label more is kept.
+        let period = self.period?;
+        Some((self.labels.len() as u64 - 1 - period, period))
     }
 
     fn labels(&self) -> Repeating<'_, Packed> {
@@ -195,8 +209,8 @@ impl Tame {
         let Some(usable) = length.checked_sub(self.window) else { return };
         let Some(distance) = recurrence(&self.labels, length - usable / self.parts) else { return };
         // A window that begins with the empty heap proves nothing here: a later check finds another one.
-        let start = preperiod(&self.labels, distance);
-        if self.parts * (start.max(1) + distance) + self.window <= length {
+        let start = preperiod(&self.labels, distance).max(1);
+        if self.parts * (start + distance) + self.window <= length {
             self.labels.truncate(start + distance + 1);
             self.period = Some(distance as u64);
         }

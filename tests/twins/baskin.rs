@@ -32,6 +32,12 @@ impl Rules {
     pub fn least(&self, left: usize, last: usize) -> usize {
         self.winning[left * (self.m + 1) + last]
     }
+
+    /// All lengths of a turn that wins.
+    pub fn all(&self, left: usize, last: usize) -> Vec<u64> {
+        let wins = |turn: &usize| *turn != last && *turn < left && self.least(left - turn, *turn) == 0;
+        (1..=self.m).filter(wins).map(|turn| turn as u64).collect()
+    }
 }
 
 /// The winning takes of every heap, whatever the last take was, in one pass over the heaps.
@@ -78,6 +84,13 @@ impl Pass {
         let other = self.takes[heap].iter().find(|&&take| take as usize != last);
         other.map_or(0, |&take| take as usize)
     }
+
+    /// All winning takes of at most `m` other than `last`: those to a heap that is lost after them.
+    pub fn all(&self, m: usize, heap: usize, last: usize) -> Vec<u64> {
+        let is_lost = |take: usize| matches!(self.takes[heap - take], [first, 0] if first == 0 || first as usize == take);
+        let takes = (1..=m.min(heap)).filter(|&take| take != last && is_lost(take));
+        takes.map(|take| take as u64).collect()
+    }
 }
 
 /// Keeps the least two.
@@ -117,9 +130,13 @@ impl Recurrence {
         Some(self.pearls[number])
     }
 
-    /// The least winning take other than `last` from the heap that is `offset` above a pearl and below the
-    /// next one, 0 if there is none.
+    /// The least winning take other than `last`, 0 if there is none; as [`Recurrence::all`].
     pub fn least(&mut self, pearl: usize, offset: u64, last: u64) -> Option<u64> {
+        Some(self.all(pearl, offset, last)?.first().map_or(0, |&take| take))
+    }
+
+    /// The winning takes other than `last` from the heap that is `offset` above a pearl and below the next one.
+    pub fn all(&mut self, pearl: usize, offset: u64, last: u64) -> Option<Vec<u64>> {
         let half = self.m / 2 + 1;
         let mut takes = Vec::new();
         if offset > self.m {
@@ -136,7 +153,9 @@ impl Recurrence {
                 takes.push(half);
             }
         }
-        Some(takes.into_iter().filter(|&take| take != last).min().unwrap_or(0))
+        takes.retain(|&take| take != last);
+        takes.sort_unstable();
+        Some(takes)
     }
 
     fn is_behind_long_gap(&self, pearl: usize) -> bool {

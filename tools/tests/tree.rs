@@ -105,6 +105,21 @@ fn the_example_of_a_statement_is_the_first_sample() {
 }
 
 #[test]
+fn statements_read_as_plain_text_at_80_columns() {
+    // Hangul and all that stands behind it in Unicode is wide, but for signs and arrows.
+    let is_wide = |c: &char| *c >= '\u{1100}' && !('\u{2000}'..'\u{2E80}').contains(c);
+    for program in programs() {
+        let statement = fs::read_to_string(root().join(format!("testdata/{program}/statement.md"))).unwrap();
+        let mut is_output = false;
+        for line in statement.lines() {
+            is_output ^= line.starts_with("```");
+            let width = line.chars().count() + line.chars().filter(is_wide).count();
+            assert!(is_output || width <= 80, "{program}: {width} columns: {line}");
+        }
+    }
+}
+
+#[test]
 fn every_tool_says_what_it_takes_and_refuses_other_arguments() {
     let tools = [
         ("run_tests.sh", env!("CARGO_BIN_EXE_judge"), &["a", "b"][..]),
@@ -150,9 +165,16 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
     }
 }
 
-/// What stands on another room than `text`: the reading of boards on both sides, and what is made of boards.
-const STANDS_ON: [(&str, &str); 4] =
-    [("boards", "io"), ("boards", "knight"), ("draw", "knight"), ("stages", "knight")];
+/// What stands on another room than `text`: what programs about the same game read alike on both sides, and what
+/// is made of boards.
+const STANDS_ON: [(&str, &str); 6] = [
+    ("boards", "io"),
+    ("boards", "knight"),
+    ("draw", "knight"),
+    ("stages", "knight"),
+    ("states", "baskin"),
+    ("states", "io"),
+];
 
 #[test]
 fn games_stand_alone() {

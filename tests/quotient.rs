@@ -1,0 +1,265 @@
+//! Misère quotients against the literature, their definition, and full search.
+
+#[path = "twins/heap.rs"]
+mod heap;
+#[path = "twins/quotient.rs"]
+mod quotient;
+
+use endgame::heap::{Game, Quotient, Tables};
+use heap::{Rules, Search};
+use quotient::Claim;
+
+fn games(names: &[&str]) -> Vec<Game> {
+    names.iter().map(|name| Game::parse(name.as_bytes()).unwrap()).collect()
+}
+
+fn claim<'a>(tables: &Tables, rules: &'a [Rules]) -> Claim<'a> {
+    let order = tables.lost.len();
+    let wide = |elements: &[u16]| elements.iter().map(|&element| usize::from(element)).collect();
+    Claim {
+        products: tables.products.chunks(order).map(wide).collect(),
+        lost: tables.lost.clone(),
+        games: rules.iter().zip(&tables.values).map(|(rules, values)| (rules, wide(values))).collect(),
+    }
+}
+
+/// Games and sizes whose tables are looked at entry by entry.
+const TEN: [(&[&str], u64); 10] = [
+    (&["0.77"], 30),
+    (&["0.75"], 20),
+    (&["0.123"], 20),
+    (&["0.144"], 30),
+    (&["0.07"], 24),
+    (&["0.53"], 30),
+    (&["0.34"], 30),
+    (&["nim"], 7),
+    (&["0.75", "0.123"], 10),
+    (&["1,3,4", "0.34", "!2"], 7),
+];
+
+#[test]
+fn tables_pass_the_verification_over_all_elements() {
+    for (names, limit) in TEN.into_iter().chain([(&["0.115"][..], 60), (&["0.644"], 40)]) {
+        let tables = Tables::learn(&games(names), limit, 1 << 28).unwrap();
+        assert!(tables.is_proved(&games(names)), "{names:?}");
+        let rules: Vec<Rules> = names.iter().map(|name| Rules::read(name)).collect();
+        assert!(claim(&tables, &rules).is_proved(), "{names:?}");
+    }
+}
+
+/// Whether two tables with the same products differ by the names of their elements only: for
+/// every position both have one element each, always the same two together.
+fn is_renaming(tables: &Tables, other: &Tables) -> bool {
+    let mut renamed = vec![None; tables.lost.len()];
+    let mut positions = vec![(0, 0)];
+    while let Some((a, b)) = positions.pop() {
+        match renamed[usize::from(a)] {
+            Some(known) if known == b => continue,
+            Some(_) => return false,
+            None => renamed[usize::from(a)] = Some(b),
+        }
+        let values = tables.values.iter().flatten().zip(other.values.iter().flatten());
+        positions.extend(values.map(|(&x, &y)| (tables.product(&[a, x]), other.product(&[b, y]))));
+    }
+    let mut names: Vec<Option<u16>> = renamed.clone();
+    names.sort_unstable();
+    names.dedup();
+    names.len() == renamed.len() && renamed.iter().all(Option::is_some)
+}
+
+/// All that is one entry away from a proved table is refused, but for another name of an element.
+#[test]
+fn tables_with_one_entry_changed_are_refused() {
+    let mut renamings = 0;
+    for (names, limit) in TEN {
+        let games = games(names);
+        let rules: Vec<Rules> = names.iter().map(|name| Rules::read(name)).collect();
+        let tables = Tables::learn(&games, limit, 1 << 28).unwrap();
+        let order = tables.lost.len() as u16;
+        let mut changed = tables.clone();
+        for element in 0..tables.lost.len() {
+            changed.lost[element] ^= true;
+            assert!(!changed.is_proved(&games), "{names:?}: whether {element} is lost");
+            changed.lost[element] ^= true;
+        }
+        for (at, &right) in tables.products.iter().enumerate() {
+            for wrong in (0..=order).filter(|&wrong| wrong != right) {
+                changed.products[at] = wrong;
+                assert!(!changed.is_proved(&games), "{names:?}: product {at} as {wrong}");
+            }
+            changed.products[at] = right;
+        }
+        for (game, values) in tables.values.iter().enumerate() {
+            for (size, &right) in values.iter().enumerate() {
+                for wrong in (0..order).filter(|&wrong| wrong != right) {
+                    changed.values[game][size] = wrong;
+                    let right = changed.is_proved(&games);
+                    assert_eq!(right, is_renaming(&tables, &changed), "{names:?}: {size} as {wrong}");
+                    if right || (size + usize::from(wrong)) % 8 == 0 {
+                        assert_eq!(
+                            right,
+                            claim(&changed, &rules).is_proved(),
+                            "{names:?}: {size} as {wrong}"
+                        );
+                    }
+                    renamings += usize::from(right);
+                }
+                changed.values[game][size] = right;
+            }
+        }
+        assert_eq!(changed, tables);
+    }
+    println!("{renamings} changes of a value are another name for it");
+}
+
+/// A changed product together with its mirror image, which commutes.
+#[test]
+fn tables_with_a_product_changed_both_ways_are_refused() {
+    for (names, limit) in TEN {
+        let games = games(names);
+        let tables = Tables::learn(&games, limit, 1 << 28).unwrap();
+        let order = tables.lost.len();
+        let mut changed = tables.clone();
+        for (a, b) in (0..order).flat_map(|a| (a..order).map(move |b| (a, b))) {
+            let right = tables.products[a * order + b];
+            for wrong in (0..order as u16).filter(|&wrong| wrong != right) {
+                for at in [a * order + b, b * order + a] {
+                    changed.products[at] = wrong;
+                }
+                assert!(!changed.is_proved(&games), "{names:?}: {a} {b} as {wrong}");
+            }
+            for at in [a * order + b, b * order + a] {
+                changed.products[at] = right;
+            }
+        }
+    }
+}
+
+/// Plambeck, Taming the wild in impartial combinatorial games (2005); Plambeck and Siegel, Misère quotients for
+/// impartial games (2008), and its supplement, arXiv 0705.2404.
+#[test]
+fn quotients_are_those_of_the_literature() {
+    let known = [
+        ("0.77", 40, 71, 12),
+        ("0.75", 8, 8, 2),
+        ("0.123", 20, 5, 5),
+        ("0.115", 42, 92, 14),
+        ("0.144", 30, 12, 10),
+        ("0.152", 34, 25, 48),
+        ("0.53", 16, 21, 9),
+        ("0.72", 24, 16, 4),
+        ("0.34", 12, 7, 8),
+        ("0.71", 36, 3, 6),
+    ];
+    for (name, order, preperiod, period) in known {
+        let found = Quotient::new(&games(&[name]), 1000);
+        assert_eq!((found.order, found.period), (order, Some((preperiod, period))), "{name}");
+        assert_eq!((found.is_tame, found.reached), (false, 1000), "{name}");
+    }
+    let periods = [
+        ("0.512", 6),
+        ("0.712", 6),
+        ("0.716", 2),
+        ("4.74", 2),
+        ("0.3101", 2),
+        ("0.3131", 2),
+        ("0.1023", 7),
+        ("0.1032", 7),
+        ("0.1033", 7),
+        ("0.1331", 5),
+        ("0.3103", 5),
+        ("0.3112", 5),
+        ("0.1232", 6),
+        ("0.1323", 6),
+    ];
+    for (name, period) in periods {
+        let found = Quotient::new(&games(&[name]), 300).period;
+        assert_eq!(found.map(|(_, period)| period), Some(period), "{name}");
+    }
+}
+
+/// Dawson's Kayles (Plambeck and Siegel 2008; Weimerskirch's 360 elements at heap 30).
+#[test]
+fn partial_quotients_of_0_07_grow_as_in_the_literature() {
+    let dawson = games(&["0.07"]);
+    for (limit, order) in [(24, 24), (25, 144), (26, 144), (27, 176), (29, 176), (30, 360)] {
+        assert_eq!(Quotient::new(&dawson, limit).order, order, "{limit}");
+    }
+}
+
+#[test]
+#[ignore = "takes seconds: the greatest quotients known of 0.07 and 0.26"]
+fn great_partial_quotients_are_those_of_the_literature() {
+    let known = [("0.07", 31, 520), ("0.07", 32, 552), ("0.07", 33, 638), ("0.26", 60, 420)];
+    for (name, limit, order) in known {
+        let found = Quotient::new(&games(&[name]), limit);
+        assert_eq!((found.order, found.reached), (order, limit), "{name} {limit}");
+    }
+}
+
+/// Orders of tame quotients by the table that is learned without labels.
+#[test]
+fn tame_quotients_are_those_that_are_learned() {
+    for names in
+        [&["nim"][..], &["1,3,4"], &["!1,3"], &["0.3"], &["0.13"], &["0.333"], &["4."], &["1,2", "2,3"]]
+    {
+        let games = games(names);
+        for limit in 0..12 {
+            let found = Quotient::new(&games, limit);
+            let tables = Tables::learn(&games, limit, 1 << 28).unwrap();
+            let lost = tables.lost.iter().filter(|&&lost| lost).count();
+            assert_eq!(
+                (found.order, found.lost),
+                (tables.lost.len() as u64, lost as u64),
+                "{names:?} {limit}"
+            );
+            assert!(found.is_tame, "{names:?} {limit}");
+        }
+    }
+}
+
+/// All multisets of up to four heaps.
+fn positions(most: u8) -> Vec<Vec<(u8, u8)>> {
+    let mut all: Vec<Vec<(u8, u8)>> = vec![vec![]];
+    let mut longest = all.clone();
+    for _ in 0..4 {
+        let longer = |list: &Vec<(u8, u8)>| {
+            let (list, first) = (list.clone(), list.last().map_or(1, |heap| heap.1));
+            (first..=most).map(move |heap| [&list[..], &[(0, heap)]].concat())
+        };
+        longest = longest.iter().flat_map(longer).collect();
+        all.extend(longest.iter().cloned());
+    }
+    all
+}
+
+fn tables_judge_as_full_search(name: &str, most: u8) -> bool {
+    let rules = [Rules::read(name)];
+    let Some(tables) = Tables::learn(&games(&[name]), u64::from(most), 1 << 20) else { return false };
+    let mut search = Search::new(&rules, true);
+    for position in positions(most) {
+        let values: Vec<u16> =
+            position.iter().map(|&(_, heap)| tables.values[0][usize::from(heap)]).collect();
+        let lost = tables.lost[usize::from(tables.product(&values))];
+        assert_eq!(lost, search.is_lost(&position), "{name} {position:?}");
+    }
+    true
+}
+
+#[test]
+fn tables_judge_all_small_sums_as_full_search_does() {
+    let learned =
+        |code: &u32| tables_judge_as_full_search(&format!("{}.{:03o}", code >> 9 << 2, code & 0o777), 8);
+    let codes: Vec<u32> = (0..1 << 10).filter(|code| code % 37 == 5).collect();
+    let count = codes.iter().filter(|code| learned(code)).count();
+    assert!(count > codes.len() * 9 / 10, "{count} of {}", codes.len());
+}
+
+#[test]
+#[ignore = "takes minutes: four heaps of at most 10 for all octal codes of three digits and hexadecimal codes of two"]
+fn tables_judge_all_small_sums_of_all_short_codes_as_full_search_does() {
+    let octal = (0..1_u32 << 10).map(|code| format!("{}.{:03o}", code >> 9 << 2, code & 0o777));
+    let hexadecimal = (0..1_u32 << 9).map(|code| format!("{}.{:02x}", code >> 8 << 2, code & 0xff));
+    let count = octal.chain(hexadecimal).filter(|name| tables_judge_as_full_search(name, 10)).count();
+    println!("{count} of 1536 tables");
+}
