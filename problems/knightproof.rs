@@ -2,7 +2,7 @@
 
 use endgame::boards;
 use endgame::io::{run, Program};
-use endgame::knight::{decide, refutation, Verdict};
+use endgame::knight::prove;
 use std::process::ExitCode;
 
 const PROGRAM: Program = Program {
@@ -15,22 +15,18 @@ const PROGRAM: Program = Program {
 fn main() -> ExitCode {
     run(&PROGRAM, |io| {
         let (board, name) = boards::read(io)?;
-        let verdict = decide(&board);
-        let proof = match &verdict {
-            Verdict::Path(_) => {
+        match prove(&board) {
+            Ok(path) => {
                 io.out.text("YES");
-                String::new()
+                boards::write_name(io, name.as_deref());
+                boards::write_steps(io, &board, &path);
             }
-            Verdict::NoPath(reason) => {
-                let proof = refutation(&board).map_or(String::new(), |proof| proof.to_string());
-                io.out.text(&format!("NO {} PROOF {}", reason.word(), proof.lines().count()));
-                proof
+            Err(refutation) => {
+                let proof = refutation.to_string();
+                io.out.text(&format!("NO {} PROOF {}", refutation.reason().word(), proof.lines().count()));
+                boards::write_name(io, name.as_deref());
+                io.out.text(&proof);
             }
-        };
-        boards::write_name(io, name.as_deref());
-        io.out.text(&proof);
-        if let Verdict::Path(path) = &verdict {
-            boards::write_steps(io, &board, path);
         }
         Ok(())
     })

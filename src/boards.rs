@@ -2,8 +2,8 @@
 //! programs about boards share; it stands on the reader and on the board.
 
 use super::io::{Fault, Io};
-use super::knight::{Board, BoardError, Builder, MAX_SIDE};
-use super::text::{Integer, Misfit};
+use super::knight::{Board, Builder, MAX_SIDE};
+use super::text::{BadInput, Integer};
 
 /// The number of rows.
 pub const H: Integer = Integer { name: "H", min: 1, max: MAX_SIDE as u64 };
@@ -41,12 +41,10 @@ pub fn read_below(io: &mut Io<'_>, height: u64) -> Result<(Board, Option<Vec<u8>
     let mut builder = Builder::new(width, wraps);
     for _ in 0..height {
         io.end_of_line()?;
-        let misfit = |error: BoardError| Misfit::new(error.column..error.column, error.flaw.to_string());
-        io.parse("a row of the board", |row| builder.push_row(row).map_err(misfit))?;
+        io.parse("a row of the board", |row| builder.push_row(row))?;
     }
     io.end_of_line()?;
-    let no_cells = |error: BoardError| Fault::new(line, column, &error.flaw.to_string(), "holes only");
-    let board = builder.finish().map_err(no_cells)?;
+    let board = builder.finish().map_err(|misfit| BadInput { line, column, ..misfit })?;
     Ok((board, name))
 }
 

@@ -363,7 +363,7 @@ mod tests {
                 continue;
             }
             let closed = Closed::new(&board).unwrap();
-            let found = Search::new(&closed).run().is_some();
+            let found = Search::new(&closed).find_cycle().is_some();
             let mut state = State::new(&closed);
             if state.begin().is_err() {
                 assert!(!found, "case {case}");

@@ -14,7 +14,7 @@
 //! | `patch` | a cycle from a 2-factor |
 //! | `search`, `learn` | decisions and contradictions |
 //! | `order`, `frontier`, `states`, `layers` | sweeps |
-//! | [`refutation`], [`proof`] | why there is no path, for somebody else to check |
+//! | [`prove`], [`proof`] | why there is no path, for somebody else to check |
 //! | [`level`], [`rate()`] | how hard a board is |
 //!
 //! Boards of 10,000 cells are read and tried. Nothing is recursive.
@@ -43,9 +43,9 @@ mod state;
 mod states;
 pub mod warnsdorff;
 
-pub use board::{Board, BoardError, Builder, Flaw, MAX_CELLS, MAX_SIDE};
+pub use board::{Board, Builder, MAX_CELLS, MAX_SIDE};
 pub use filters::Reason;
 pub use proof::Refutation;
 pub use rate::{rate, Rating};
-pub use refute::refutation;
+pub use refute::prove;
 pub use solve::{decide, decide_counting, Verdict};

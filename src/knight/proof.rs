@@ -13,10 +13,11 @@
 //!
 //! The notation, which `testdata/knightproof/statement.md` defines, counts vertices from 1 on.
 
+use super::filters::Reason;
 use std::fmt::{Display, Formatter, Result};
 
 /// What refuted a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Refutation {
     /// The numbers of light and dark cells: they differ by more than one.
     Parity([usize; 2]),
@@ -30,8 +31,21 @@ pub enum Refutation {
     Deductions(Vec<Deduction>),
 }
 
+impl Refutation {
+    /// The first of the reasons that proves it.
+    #[must_use]
+    pub fn reason(&self) -> Reason {
+        match self {
+            Refutation::Parity(_) => Reason::Parity,
+            Refutation::Degree(_) => Reason::Degree,
+            Refutation::Connectivity(_) => Reason::Connectivity,
+            _ => Reason::Search,
+        }
+    }
+}
+
 /// Conclusions from what is known and from what is assumed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Deduction {
     /// What is assumed. If it is nothing there is one step, and what that makes known is known from then on.
     pub assumed: Vec<Known>,
@@ -50,7 +64,7 @@ pub struct Known {
 }
 
 /// A conclusion from what is known before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Step {
     /// What becomes known; without it, that there is no cycle.
     pub known: Option<Known>,
@@ -59,7 +73,7 @@ pub struct Step {
 }
 
 /// Why a conclusion is right.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub enum Argument {
     /// All but one of what this lemma, counted from 0, assumed is known: what becomes known is the contrary
     /// of the one.
@@ -94,7 +108,7 @@ pub enum Argument {
 }
 
 /// The ways to begin a cycle on the first vertices of an order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Layer {
     /// The vertex that is added.
     pub vertex: u16,
@@ -113,31 +127,21 @@ impl Display for Refutation {
             Refutation::Degree(cells) => writeln!(f, "degree{}", Vertices(cells)),
             Refutation::Connectivity(cells) => writeln!(f, "connectivity{}", Vertices(cells)),
             Refutation::Classes => writeln!(f, "classes"),
-            Refutation::Deductions(deductions) => {
-                deductions.iter().try_for_each(|deduction| deduction.fmt(f))
-            }
+            Refutation::Deductions(deductions) => deductions.iter().try_for_each(|Deduction { assumed, steps }| {
+                if !assumed.is_empty() {
+                    f.write_str("assume")?;
+                    assumed.iter().try_for_each(|known| write!(f, " {}", known))?;
+                    writeln!(f)?;
+                }
+                steps.iter().try_for_each(|Step { known, argument }| {
+                    match known {
+                        Some(known) => known.fmt(f)?,
+                        None => f.write_str("none")?,
+                    }
+                    writeln!(f, " {}", argument)
+                })
+            }),
         }
-    }
-}
-
-impl Display for Deduction {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        if !self.assumed.is_empty() {
-            f.write_str("assume")?;
-            self.assumed.iter().try_for_each(|known| write!(f, " {}", known))?;
-            writeln!(f)?;
-        }
-        self.steps.iter().try_for_each(|step| step.fmt(f))
-    }
-}
-
-impl Display for Step {
-    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        match &self.known {
-            Some(known) => known.fmt(f)?,
-            None => f.write_str("none")?,
-        }
-        writeln!(f, " {}", self.argument)
     }
 }
 

@@ -5,50 +5,51 @@
 //!
 //! | function | time | memory |
 //! |---|---|---|
-//! | [`refutation`] | as [`super::decide`], a sweep twice, and O(n) a step | O(steps · n) for n cells |
+//! | [`prove`] | as [`super::decide`], the last sweep twice, and O(n) a step | O(steps · n) for n cells |
 
 use super::board::Board;
 use super::cycle::Closed;
-use super::filters::{self, Reason};
+use super::filters::{colours, lonely, reached, refute, Reason};
 use super::frontier::Ending;
 use super::layers::layers;
 use super::proof::{Argument, Deduction, Known, Refutation, Step};
 use super::search::Search;
 use super::state::{Antecedent, Conflict, Literal, State};
+use super::warnsdorff::{search, Outcome, PLAIN_NODES};
 use std::collections::BTreeMap;
 
-/// What refutes a board; `None` if it has a path.
+/// The cells in the order of the path that [`decide`](super::decide) finds, or what refutes the board.
+///
+/// # Errors
+/// The refutation, if there is no path.
 ///
 /// ```
-/// use endgame::knight::{refutation, Board};
+/// use endgame::knight::{prove, Board};
 ///
 /// // Opposite corners have the same two neighbours: no cheap proof sees that.
 /// let board = Board::from_rows(false, &["####", "####", "####", "####"]).unwrap();
-/// assert!(refutation(&board).is_some());
+/// let refutation = prove(&board).unwrap_err();
+/// assert_eq!(refutation.reason().word(), "search");
+/// assert!(refutation.to_string().starts_with("assume "));
 /// let board = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
-/// assert_eq!(refutation(&board), None);
+/// assert_eq!(prove(&board).unwrap(), [0, 4, 5, 1, 7, 3, 2, 6]);
 /// ```
-#[must_use]
-pub fn refutation(board: &Board) -> Option<Refutation> {
-    if let Some(reason) = filters::refute(board) {
-        return Some(match reason {
-            Reason::Parity => Refutation::Parity(filters::colours(board)),
-            Reason::Degree => Refutation::Degree(filters::lonely(board)),
-            _ => Refutation::Connectivity(filters::reached(board)),
-        });
+pub fn prove(board: &Board) -> Result<Vec<u16>, Refutation> {
+    match refute(board) {
+        Some(Reason::Parity) => return Err(Refutation::Parity(colours(board))),
+        Some(Reason::Degree) => return Err(Refutation::Degree(lonely(board))),
+        Some(_) => return Err(Refutation::Connectivity(reached(board))),
+        None => {}
     }
-    if board.len() == 1 {
-        return None;
+    if let Outcome::Found(path, _) = search(board, PLAIN_NODES * board.len() as u64) {
+        return Ok(path);
     }
-    let closed = match Closed::new(board) {
-        None => return Some(Refutation::Classes),
-        Some(closed) => closed,
-    };
+    let closed = Closed::new(board).ok_or(Refutation::Classes)?;
     let mut proof =
         Proof { search: Search::new(&closed), drafts: Vec::new(), known: 0, lemmas: BTreeMap::new() };
     match proof.complete() {
-        true => Some(Refutation::Deductions(proof.needed())),
-        false => None,
+        Some(links) => Ok(closed.open(board, &links)),
+        None => Err(Refutation::Deductions(proof.needed())),
     }
 }
 
@@ -72,8 +73,8 @@ struct Proof<'a> {
 }
 
 impl Proof<'_> {
-    /// Searches until there is no cycle, or one; whether there is none.
-    fn complete(&mut self) -> bool {
+    /// The neighbours of each vertex on a cycle; without one the last draft ends in a contradiction.
+    fn complete(&mut self) -> Option<Vec<[u16; 2]>> {
         // What is given stands first on the trail.
         self.known = self.search.state.graph.forced.len();
         let mut settled = self.search.settle();
@@ -83,17 +84,17 @@ impl Proof<'_> {
                 self.deduce_facts();
                 if !learned {
                     self.deduce(Vec::new(), &[], Some(conflict));
-                    return true;
+                    return None;
                 }
                 self.deduce_lemma(conflict);
                 self.search.keep();
-            } else if self.search.branch().is_some() {
-                return false;
+            } else if let Some(links) = self.search.branch() {
+                return Some(links);
             }
             settled = self.search.propagate();
             match self.search.share() {
-                Some(Ending::Cycle(_)) => return false,
-                Some(Ending::NoCycle(order)) if self.sweep(&order) => return true,
+                Some(Ending::Cycle(links)) => return Some(links),
+                Some(Ending::NoCycle(order)) if self.sweep(&order) => return None,
                 _ => {}
             }
         }

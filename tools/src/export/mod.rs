@@ -16,7 +16,9 @@
 //! | `print` | prints the whole as readably as its size allows |
 //! | `dense` | prints tokens with as little white space as the language allows |
 //! | `shorten` | gives short names to what only the rooms see, where nothing else is enough |
+//! | `alias` | gives one to `usize`, where not even that is |
 
+mod alias;
 mod assemble;
 mod dense;
 mod mentions;

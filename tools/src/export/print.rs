@@ -1,5 +1,6 @@
 //! The text of an export, as readable as its size allows.
 
+use super::alias::alias;
 use super::shorten::shorten;
 use super::{dense, MAX_BYTES};
 use quote::ToTokens;
@@ -15,7 +16,7 @@ struct Part {
 
 /// The program, printed for people, and the library below it, of which as few rooms as the limit asks
 /// for are printed densely: first the one that every program uses, then the largest ones. If all of
-/// them are dense and the text is still too long, names become shorter as well.
+/// them are dense and the text is still too long, names become shorter as well, at last that of `usize`.
 pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod) -> String {
     let items = library.content.as_ref().map_or(&[][..], |(_, items)| items);
     let mut parts: Vec<Part> = items
@@ -40,7 +41,11 @@ pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod) -> 
         match next.next() {
             _ if text.len() <= MAX_BYTES => return text,
             Some(place) => parts[place].is_dense = true,
-            None => return short(heading, main, library),
+            None => {
+                let text = short(heading, main, library);
+                let aliased = if text.len() > MAX_BYTES { alias(library).ok() } else { None };
+                return aliased.map_or(text, |library| short(heading, main, &library));
+            }
         }
     }
 }
