@@ -1,7 +1,7 @@
 //! Which syllables win and lose in the Korean word chain with the initial-sound law.
 
-use endgame::io::{self, Fault, Io, Program};
-use endgame::wordchain::{hangul, Answer, Dictionary, InputError, Line, Move, Proof, Value, MAX_INPUT};
+use endgame::io::{self, Io, Program};
+use endgame::wordchain::{hangul, Answer, Dictionary, Line, Move, Proof, Value, MAX_INPUT};
 
 const PROGRAM: Program = Program {
     name: "wordchain",
@@ -12,22 +12,33 @@ const PROGRAM: Program = Program {
 
 fn main() -> std::process::ExitCode {
     io::run_whole(&PROGRAM, |io| {
-        let dictionary = Dictionary::read(io.rest(MAX_INPUT)?).map_err(fault)?;
+        let dictionary = Dictionary::read(io.rest(MAX_INPUT)?)?;
         if !dictionary.is_blank() {
-            print(io, &Answer::new(&dictionary), dictionary.len());
+            let answer = Answer::new(&dictionary);
+            print(io, &answer, dictionary.len());
+            tell_open(&answer, dictionary.settings().search);
         }
         if let Some(skipped) = dictionary.skipped() {
             let (lines, is) =
                 if skipped.count == 1 { ("line", "is not a word") } else { ("lines", "are not words") };
             let (count, first, text) = (skipped.count, skipped.line, &skipped.text);
-            eprintln!("{}: skipped {count} {lines} that {is}, first line {first}: {text}", PROGRAM.name);
+            io::tell(&format_args!(
+                "{}: skipped {count} {lines} that {is}, first line {first}: {text}",
+                PROGRAM.name
+            ));
         }
         Ok(())
     })
 }
 
-fn fault(error: InputError) -> Fault {
-    Fault::new(error.line, error.column, &error.expected, &error.found)
+/// Says how many syllables are open, if any are, and what may decide them.
+fn tell_open(answer: &Answer<'_>, search: u64) {
+    let open = |lines: &[Line<'_>]| lines.iter().filter(|line| line.verdict.value == Value::Open).count();
+    let (firsts, lasts) = (open(answer.firsts()), open(answer.lasts()));
+    if firsts + lasts > 0 {
+        let name = PROGRAM.name;
+        eprintln!("{name}: open are {firsts} first and {lasts} last syllables; search= above {search} may decide them");
+    }
 }
 
 fn print(io: &mut Io<'_>, answer: &Answer<'_>, words: usize) {

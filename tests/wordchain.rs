@@ -3,8 +3,8 @@
 #[path = "twins/wordchain.rs"]
 mod twin;
 
-use endgame::wordchain::{hangul, Answer, Dictionary, Line, Move, Proof, Value, NAMES};
-use endgame::wordchain::{MAX_GAME, MAX_INPUT, MAX_PLACE, MAX_SEARCH};
+use endgame::wordchain::{hangul, Answer, Dictionary, Law, Line, Move, Proof, Value};
+use endgame::wordchain::{MAX_GAME, MAX_INPUT, MAX_PLACE, MAX_PLAYED, MAX_SEARCH, MAX_TRIALS};
 use fastrand::Rng;
 use std::collections::{BTreeMap, BTreeSet};
 use twin::{Exact, Game, Hangul, Options, Plain};
@@ -29,7 +29,7 @@ fn random_case(random: &mut Rng, most_words: usize) -> Case {
     if random.usize(..3) == 0 {
         letters = biting[..2 + random.usize(..8)].to_vec();
     }
-    let law = NAMES[random.usize(..NAMES.len())].0.to_string();
+    let law = pick(random, &Law::named().map(|law| law.0).collect::<Vec<_>>()).to_string();
     let mut map = BTreeMap::new();
     if law == "custom" {
         for &from in &letters {
@@ -165,6 +165,7 @@ fn check(hangul: &Hangul, case: &Case, tally: &mut Tally) {
             } else if verdict.value == Value::Open {
                 assert_eq!((verdict.proof, line.shown), (Proof::None, None), "{}", context());
                 assert!(case.search < 1_000_000, "not all is searched: {}", context());
+                assert!(game.words.len() > MAX_PLAYED as usize, "not played: {}", context());
                 continue;
             }
             assert_eq!(known.is_some(), verdict.proof == Proof::Retrograde, "{}", context());
@@ -213,7 +214,7 @@ fn check_random(seeds: std::ops::Range<u64>, most_words: usize) -> Tally {
 fn random_games_are_answered_like_played_to_the_end() {
     let tally = check_random(0..20_000, 12);
     println!("{tally:?}");
-    for proof in [Proof::Retrograde, Proof::Loop, Proof::Pair, Proof::None] {
+    for proof in [Proof::Retrograde, Proof::Loop, Proof::Pair, Proof::Search] {
         assert!(tally[&format!("{proof:?}")] > 100, "{tally:?}");
     }
 }
@@ -222,7 +223,7 @@ fn random_games_are_answered_like_played_to_the_end() {
 fn every_syllable_follows_every_law_of_the_twin() {
     let hangul = Hangul::new();
     let mut options = Vec::new();
-    for (name, law) in NAMES.iter().filter(|law| law.0 != "custom") {
+    for (name, law) in Law::named().filter(|law| law.0 != "custom") {
         for last in 0..hangul::SYLLABLES as u16 {
             options.clear();
             law.options(last, &mut options);
@@ -313,12 +314,15 @@ fn the_limits_in_the_statements_are_those_of_the_code() {
     let search = power(10, MAX_SEARCH);
     let game = power(2, MAX_GAME as u64);
     let input = power(2, MAX_INPUT as u64);
+    let trials = power(2, MAX_TRIALS as u64);
     let english = [
         format!("From -{place} to {place}, not 0"),
         format!("from 1 to {place};"),
         format!("at most {search}"),
         format!("none above {game} "),
         format!("at most {input} bytes"),
+        format!("exceed {trials})"),
+        format!("at most {MAX_PLAYED} words between"),
     ];
     let korean = [
         format!("-{place}부터 {place}까지이고"),
@@ -326,6 +330,8 @@ fn the_limits_in_the_statements_are_those_of_the_code() {
         format!("{search}까지"),
         format!("{game}를 넘으면"),
         format!("{input}바이트를 넘지"),
+        format!("곱해 {trials}을 넘으면"),
+        format!("{MAX_PLAYED}개 이하이면"),
     ];
     for (name, limits) in [("statement.md", english), ("statement.ko.md", korean)] {
         let statement = stored(name).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -356,7 +362,7 @@ fn the_stored_cases_are_right() {
 #[test]
 fn a_real_dictionary_is_answered_like_by_the_twin() {
     let hangul = Hangul::new();
-    let text = stored("korean-words.txt");
+    let text = stored("secret-40-korean-words.in");
     // W, L and open of firsts and lasts by the four rules; then what loops and pairs leave open.
     let expected = [
         ("standard", [364, 618, 279], [395, 286, 204], (278, 203)),
@@ -562,7 +568,7 @@ fn what_search_proves_a_plainer_search_confirms() {
 #[test]
 #[ignore = "minutes"]
 fn what_search_proves_of_a_real_dictionary_a_plainer_search_confirms() {
-    let input = format!("search=1000\n{}", stored("korean-words.txt"));
+    let input = format!("search=1000\n{}", stored("secret-40-korean-words.in"));
     let confirmed = check_plainly(&Hangul::new(), &input, 2_000);
     println!("{confirmed} confirmed");
     assert!(confirmed >= 6, "{confirmed}");

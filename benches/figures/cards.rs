@@ -126,7 +126,8 @@ fn random_lines(table: &mut Table) {
         reference: "its table alone",
         aim: None,
     };
-    if !table.wants(row.program, row.work) {
+    let plays = Row { program: "partition", work: "the plays of these lines", reference: "hand", ..row };
+    if !(table.wants(row.program, row.work) | table.wants(plays.program, plays.work)) {
         return;
     }
     let hands = random_hands();
@@ -150,7 +151,7 @@ fn random_lines(table: &mut Table) {
     };
     table.row(row, ours, tables);
     table.row_where(
-        Row { program: "partition", work: "the plays of these lines", reference: "hand", ..row },
+        plays,
         || answers(env!("CARGO_BIN_EXE_partition")),
         || answers(env!("CARGO_BIN_EXE_hand")),
         |plays, values| {

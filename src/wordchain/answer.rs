@@ -1,7 +1,10 @@
 //! What is known of every syllable of a dictionary, with the moves that show it.
 
-use super::cancel::Core;
-use super::open::{self, Wins};
+use super::arcs::Arcs;
+use super::core::Core;
+use super::known::Known;
+use super::open;
+use super::ply::Rules;
 use super::retrograde::{Proof, Value, Values, Verdict};
 use super::Dictionary;
 use std::cmp::Ordering;
@@ -46,27 +49,20 @@ impl<'a> Answer<'a> {
     #[must_use]
     pub fn new(dictionary: &'a Dictionary) -> Answer<'a> {
         let (words, options) = (dictionary.words(), dictionary.options());
-        let (into, takers) = (words.transpose(), options.transpose());
-        let mut values = Values::new(words, &into, options, &takers);
-        let mut core = Core::new(&mut values, &into);
-        let budget = dictionary.settings().search;
-        let whole = (budget > 0).then(|| core.open_game(&values));
-        core.cancel(&mut values);
-        let rest = (budget > 0).then(|| core.open_game(&values));
-        core.open_doubtful(&mut values);
-        let mut wins = Vec::new();
-        if let (Some(rest), Some(whole)) = (rest, whole) {
-            wins = open::search(&mut values, &core, &rest, &whole, budget);
+        let (arcs, takers) = (Arcs::new(words), options.transpose());
+        let values = Values::new(&arcs, options, &takers);
+        let core = Core::new(&arcs, &values);
+        let rules = Rules::new(&core);
+        let mut known = Known::new(values, &rules);
+        if dictionary.settings().search > 0 {
+            open::search(&mut known, &rules, dictionary.settings().search);
         }
         let is_first = |&first: &u16| !words.of(first).is_empty() || !takers.of(first).is_empty();
-        let firsts = words
-            .syllables()
-            .filter(is_first)
-            .map(|first| first_line(first, dictionary, &values, &core, &wins));
+        let firsts = words.syllables().filter(is_first).map(|first| first_line(first, dictionary, &known));
         let lasts = words
             .syllables()
-            .filter(|&last| !into.of(last).is_empty())
-            .map(|last| last_line(last, dictionary, &values));
+            .filter(|&last| arcs.has_last(last))
+            .map(|last| last_line(last, dictionary, &known.values));
         Answer { firsts: firsts.collect(), lasts: lasts.collect() }
     }
 
@@ -108,24 +104,14 @@ fn rank(value: Value, proof: Proof, reached: Verdict) -> Option<u32> {
     }
 }
 
-fn first_line<'a>(
-    first: u16,
-    dictionary: &'a Dictionary,
-    values: &Values<'_>,
-    core: &Core,
-    wins: &Wins,
-) -> Line<'a> {
-    let verdict = values.first[usize::from(first)];
+fn first_line<'a>(first: u16, dictionary: &'a Dictionary, known: &Known<'_>) -> Line<'a> {
+    let verdict = known.values.first[usize::from(first)];
     let Verdict { value, proof, .. } = verdict;
-    let reached = |last: u16| values.last[usize::from(last)];
+    let reached = |last: u16| known.values.last[usize::from(last)];
     let shown = match (value, proof) {
         (Value::Open, _) => None,
-        (Value::Win, Proof::Loop | Proof::Pair) => {
-            let winning: Vec<u16> = core.winning(first, values).collect();
-            least_word(dictionary, first, |last| winning.binary_search(&last).ok().map(|_| 0))
-        }
-        (Value::Win, Proof::Search) => {
-            let wins = &wins[usize::from(first)];
+        (Value::Win, Proof::Loop | Proof::Pair | Proof::Search) => {
+            let wins = &known.wins[usize::from(first)];
             least_word(dictionary, first, |last| wins.contains(&last).then_some(0))
         }
         (Value::Win, _) => least_word(dictionary, first, |last| {

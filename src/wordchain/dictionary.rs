@@ -1,11 +1,12 @@
 //! A dictionary: words as spans of the one buffer that the input came in, grouped by first syllable.
 
+use super::super::text::BadInput;
 use super::hangul::SYLLABLES;
 use super::lines::Lines;
 use super::lists::Lists;
 use super::text::{compare, end_of_word};
 use super::words::Words;
-use super::{manner, InputError, Manner, Settings};
+use super::{manner, Manner, Settings};
 use std::cmp::Ordering;
 
 /// The longest input in bytes. Reading it takes memory for less than another two copies.
@@ -53,13 +54,48 @@ impl Dictionary {
     /// let error = Dictionary::read("나라\nlen=2\n".into()).unwrap_err();
     /// assert_eq!((error.line, error.column), (2, 1));
     /// ```
-    pub fn read(text: Vec<u8>) -> Result<Dictionary, InputError> {
-        if text.len() > MAX_INPUT {
-            let (expected, found) = (format!("at most {MAX_INPUT} bytes"), format!("{}", text.len()));
-            return Err(InputError { line: 1, column: 1, expected, found });
+    pub fn read(text: Vec<u8>) -> Result<Dictionary, BadInput> {
+        let mut lines = Lines::new(checked(text)?);
+        let settings = lines.read_settings(false)?;
+        Dictionary::read_words(lines, settings)
+    }
+
+    /// [`Dictionary::read`] with the options of play.
+    pub(super) fn read_for_play(text: Vec<u8>) -> Result<Dictionary, BadInput> {
+        let mut lines = Lines::new(checked(text)?);
+        let settings = lines.read_settings(true)?;
+        Dictionary::read_words(lines, settings)
+    }
+
+    /// The dictionary of some words. What is no word is skipped, and so is what repeats another one.
+    ///
+    /// # Panics
+    /// Where head or tail is 0.
+    ///
+    /// # Errors
+    /// More than [`MAX_INPUT`] bytes, a line feed for each word included.
+    ///
+    /// ```
+    /// use endgame::wordchain::{Answer, Dictionary, Law, Settings, Value};
+    /// let settings = Settings { law: Law::None, ..Settings::default() };
+    /// let dictionary = Dictionary::from_words(["나라", "라디오"], settings).unwrap();
+    /// assert_eq!(Answer::new(&dictionary).firsts()[0].verdict.value, Value::Loss);
+    /// ```
+    pub fn from_words<'a>(
+        words: impl IntoIterator<Item = &'a str>,
+        settings: Settings,
+    ) -> Result<Dictionary, BadInput> {
+        assert!(settings.head != 0 && settings.tail != 0, "a place in a word");
+        let mut text = Vec::new();
+        for word in words {
+            // No line of words has these; the other characters make it one that is skipped.
+            text.extend(word.bytes().map(|byte| if b"=\n".contains(&byte) { b'-' } else { byte }));
+            text.push(b'\n');
         }
-        let mut lines = Lines::new(text);
-        let settings = lines.read_settings()?;
+        Dictionary::read_words(Lines::new(checked(text)?), settings)
+    }
+
+    fn read_words(mut lines: Lines, settings: Settings) -> Result<Dictionary, BadInput> {
         let mut words = lines.read_words(&settings)?;
         words.group();
         words.drop_duplicates(&lines.text);
@@ -180,6 +216,15 @@ impl Dictionary {
         self.options = self.options.filter(|last, _, _| is_left[usize::from(last)]);
         self.words = words;
     }
+}
+
+/// A text that is not too long.
+fn checked(text: Vec<u8>) -> Result<Vec<u8>, BadInput> {
+    if text.len() <= MAX_INPUT {
+        return Ok(text);
+    }
+    let (expected, found) = (format!("at most {MAX_INPUT} bytes"), format!("{}", text.len()));
+    Err(BadInput { line: 1, column: 1, expected, found })
 }
 
 /// Where the flags are set.

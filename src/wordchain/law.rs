@@ -27,13 +27,15 @@ pub enum Law {
     ConsonantFlip,
     /// ㄹ, ㄴ and ㅇ into each other as initial and, independently, as final.
     FreeFinal,
+    /// What [`Law::Standard`] or [`Law::Reverse`] allows.
+    Both,
     /// For each syllable named, in ascending order and once each, what it may become, ascending. A
     /// syllable not named stays itself.
     Custom(Vec<(u16, Vec<u16>)>),
 }
 
-/// The laws that have a name of their own, and `custom`, whose map is still empty.
-pub const NAMES: [(&str, Law); 11] = [
+/// The laws by name; the map of `custom` is still empty.
+const NAMES: [(&str, Law); 12] = [
     ("standard", Law::Standard),
     ("none", Law::None),
     ("forced", Law::Forced),
@@ -44,6 +46,7 @@ pub const NAMES: [(&str, Law); 11] = [
     ("vowelflip", Law::VowelFlip),
     ("consonantflip", Law::ConsonantFlip),
     ("freefinal", Law::FreeFinal),
+    ("both", Law::Both),
     ("custom", Law::Custom(Vec::new())),
 ];
 
@@ -78,6 +81,16 @@ const FINAL_OF_INITIAL: [u16; INITIALS as usize] =
     [1, 2, 4, 7, 0, 8, 16, 17, 0, 19, 20, 21, 22, 0, 23, 24, 25, 26, 27];
 
 impl Law {
+    /// All laws and their names, as an input gives them; the map of `custom` is empty.
+    ///
+    /// ```
+    /// use endgame::wordchain::Law;
+    /// assert_eq!(Law::named().next(), Some(("standard", Law::Standard)));
+    /// ```
+    pub fn named() -> impl Iterator<Item = (&'static str, Law)> {
+        NAMES.into_iter()
+    }
+
     /// Appends the syllables that may follow a last syllable, ascending.
     ///
     /// ```
@@ -140,6 +153,7 @@ impl Law {
                     options.extend(codas.iter().map(|&coda| compose(initial, medial, coda)));
                 }
             }
+            Law::Both => options.extend(Some(last).into_iter().chain(changed(last)).chain(sources(last))),
             Law::Custom(map) => match map.binary_search_by_key(&last, |entry| entry.0) {
                 Ok(at) => options.extend_from_slice(&map[at].1),
                 Err(_) => options.push(last),

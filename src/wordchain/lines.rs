@@ -3,14 +3,14 @@
 //! Where the text is nothing but syllables and line feeds, whole blocks are checked at once and lines are
 //! found by their ends. Any other line takes a slower path, which composes jamo in place.
 
+use super::super::text::{quoted, BadInput, BYTE_ORDER_MARK};
 use super::hangul::{self, WIDTH};
-use super::settings::{quoted, Reader};
+use super::settings::Reader;
 use super::text::{end_of_word, is_clean, line_ends, BLOCK, PADDING};
 use super::words::{Words, MIN_LENGTH};
-use super::{InputError, Settings, Skipped};
+use super::{Settings, Skipped};
 use std::ops::Range;
 
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 const BLANKS: [char; 2] = [' ', '\t'];
 
 /// The lines of an input while they are read.
@@ -41,8 +41,9 @@ impl Lines {
     }
 
     /// Reads the lines before the first one that is neither blank nor has an `=`.
-    pub(super) fn read_settings(&mut self) -> Result<Settings, InputError> {
-        let mut options = Reader::default();
+    /// Those of play are among them if it is.
+    pub(super) fn read_settings(&mut self, is_play: bool) -> Result<Settings, BadInput> {
+        let mut options = Reader::new(is_play);
         while self.next < self.end {
             let (end, next) = self.line_end(self.next);
             self.line += 1;
@@ -67,7 +68,7 @@ impl Lines {
     }
 
     /// Reads all other lines.
-    pub(super) fn read_words(&mut self, settings: &Settings) -> Result<Words, InputError> {
+    pub(super) fn read_words(&mut self, settings: &Settings) -> Result<Words, BadInput> {
         let left = self.end - self.next.min(self.end);
         let mut words = Words::new(settings, left / (MIN_LENGTH * WIDTH + 1) + 1);
         let needed = |place: i32| place.unsigned_abs() as usize * WIDTH;
@@ -113,7 +114,7 @@ impl Lines {
 
     /// Reads one line, whatever it is.
     #[inline(never)]
-    fn read_line(&mut self, words: &mut Words, wanted: &Wanted) -> Result<(), InputError> {
+    fn read_line(&mut self, words: &mut Words, wanted: &Wanted) -> Result<(), BadInput> {
         if self.next >= self.end {
             return Ok(());
         }
@@ -147,7 +148,7 @@ impl Lines {
     /// Reads a line that is not a word as it stands, and composes its jamo in place. Where the word is then,
     /// empty where there is none.
     #[cold]
-    fn compose(&mut self, start: usize) -> Result<Range<usize>, InputError> {
+    fn compose(&mut self, start: usize) -> Result<Range<usize>, BadInput> {
         let (end, next) = self.line_end(start);
         let line = self.utf8(start, end)?;
         let word = line.trim_matches(BLANKS);
@@ -155,7 +156,7 @@ impl Lines {
         if word.contains('=') {
             let column = 1 + self.utf8(start, word_start)?.chars().count() as u64;
             let expected = String::from("a word (options stand before the first one)");
-            return Err(InputError { line: self.line, column, expected, found: quoted(word) });
+            return Err(BadInput { line: self.line, column, expected, found: quoted(word.as_bytes()) });
         }
         let syllables = hangul::syllables(word);
         self.next = next;
@@ -181,7 +182,7 @@ impl Lines {
         let (line, text) = (self.line, &self.text[start..end]);
         let first = || {
             let text = String::from_utf8_lossy(text);
-            Skipped { count: 0, line, text: quoted(text.trim_matches(BLANKS)) }
+            Skipped { count: 0, line, text: quoted(text.trim_matches(BLANKS).as_bytes()) }
         };
         self.skipped.get_or_insert_with(first).count += 1;
     }
@@ -195,12 +196,12 @@ impl Lines {
     }
 
     /// A line or the start of one, which must be UTF-8.
-    fn utf8(&self, start: usize, end: usize) -> Result<&str, InputError> {
+    fn utf8(&self, start: usize, end: usize) -> Result<&str, BadInput> {
         let bytes = &self.text[start..end];
         std::str::from_utf8(bytes).map_err(|error| {
             let (valid, bad) = bytes.split_at(error.valid_up_to());
             let valid = std::str::from_utf8(valid).expect("what was found valid");
-            InputError {
+            BadInput {
                 line: self.line,
                 column: 1 + valid.chars().count() as u64,
                 expected: String::from("UTF-8"),

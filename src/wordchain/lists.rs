@@ -22,6 +22,11 @@ impl Lists {
         self.start.len() - 1
     }
 
+    /// How many items there are in all lists.
+    pub(super) fn items(&self) -> usize {
+        self.items.len()
+    }
+
     /// The syllables that have a list.
     pub(super) fn syllables(&self) -> Range<u16> {
         0..self.count() as u16
@@ -79,7 +84,7 @@ impl Lists {
 
     /// The second parts of pairs, grouped by the first ones, which are below `count`.
     pub(super) fn grouped(count: usize, pairs: impl Iterator<Item = (u16, u16)> + Clone) -> Lists {
-        let start = starts(count, pairs.clone().map(|(list, _)| list));
+        let start = starts(&sizes(count, pairs.clone().map(|(list, _)| list)));
         let mut next = start.clone();
         let mut items = vec![0; start[count] as usize];
         pairs.for_each(|(list, item)| {
@@ -89,30 +94,23 @@ impl Lists {
         });
         Lists { start, items }
     }
-
-    /// Keeps the wanted ones of the first `length` items of a list, in their order and in place.
-    pub(super) fn retain(&mut self, list: u16, length: usize, mut keep: impl FnMut(u16) -> bool) -> usize {
-        let start = self.start_of(list);
-        let items = &mut self.items[start..start + length];
-        let mut kept = 0;
-        for i in 0..length {
-            if keep(items[i]) {
-                items[kept] = items[i];
-                kept += 1;
-            }
-        }
-        kept
-    }
 }
 
-/// Where the group of each key below `count` starts in an array that has room for all of `keys`, and where
-/// the last one ends.
-pub(super) fn starts(count: usize, keys: impl Iterator<Item = u16>) -> Vec<u32> {
-    let mut start = vec![0; count + 1];
-    keys.for_each(|key| start[usize::from(key)] += 1);
+/// Where each of several groups starts in an array that has room for all, and where the last one ends.
+pub(super) fn starts(sizes: &[u32]) -> Vec<u32> {
+    let mut start = Vec::with_capacity(sizes.len() + 1);
+    start.push(0);
     let mut sum = 0;
-    for place in start.iter_mut() {
-        sum += std::mem::replace(place, sum);
-    }
+    start.extend(sizes.iter().map(|size| {
+        sum += size;
+        sum
+    }));
     start
+}
+
+/// How often each key below `count` comes.
+pub(super) fn sizes(count: usize, keys: impl Iterator<Item = u16>) -> Vec<u32> {
+    let mut sizes = vec![0; count];
+    keys.for_each(|key| sizes[usize::from(key)] += 1);
+    sizes
 }

@@ -4,51 +4,49 @@
 //! words. A loss of a first is in doubt if its words were cancelled for a class that is not lost; such
 //! a first is searched again with all words.
 
-use super::cancel::Core;
+use super::known::Known;
+use super::lists::Lists;
+use super::ply::Rules;
+use super::rest::Rest;
 use super::retrograde::{Proof, Value, Values, Verdict};
 use super::search::{self, Game};
 
-/// For each first that is won by search the lasts of the words that win.
-pub(super) type Wins = Vec<Vec<u16>>;
-
-/// Searches with a budget of nodes for each position: `rest` is the game as pairs leave it, `whole` the one
-/// before them. The losses of firsts in doubt are open in `values`.
-pub(super) fn search(values: &mut Values<'_>, core: &Core, rest: &Game, whole: &Game, budget: u64) -> Wins {
-    let mut wins = vec![Vec::new(); values.options.count()];
-    let solved = search::solve(rest, budget, |_| true);
-    for last in values.options.syllables() {
+/// Searches with a budget of nodes for each position.
+pub(super) fn search(known: &mut Known<'_>, rules: &Rules<'_>, budget: u64) {
+    let rest = game(&rules.cancelled.rest, &known.values);
+    let is_open: Vec<bool> =
+        known.values.options.syllables().map(|first| known.values.is_open_first(first)).collect();
+    let solved = search::solve(&rest, budget, |first| is_open[usize::from(first)]);
+    for last in
+        known.values.options.syllables().filter(|&last| known.values.is_open_last(last)).collect::<Vec<_>>()
+    {
         let class = rest.class_of[usize::from(last)];
         let Some(solved) = class.and_then(|class| solved[class as usize]) else { continue };
-        values.last[usize::from(last)] = proved(solved.is_some());
+        known.values.last[usize::from(last)] = proved(solved.is_some());
         if solved.is_none() {
             // Who is handed the last may take any of them.
-            for &first in values.options.of(last) {
-                if values.is_open_first(first) {
-                    values.first[usize::from(first)] = proved(false);
+            for &first in known.values.options.of(last) {
+                if known.values.is_open_first(first) {
+                    known.values.first[usize::from(first)] = proved(false);
                 }
             }
         }
     }
-    let doubtful = core.doubtful(values);
+    let doubtful = doubtful(&known.values, rules);
     let mut again = doubtful.clone();
     for (class, solved) in solved.iter().enumerate() {
         let options = rest.options.of(class as u16);
         match *solved {
             Some(Some((winner, class))) => {
                 let first = rest.firsts[winner as usize];
-                let lasts = core.words_left(first).iter().copied();
-                win(
-                    first,
-                    lasts.filter(|&last| rest.class_of[usize::from(last)] == Some(class)),
-                    values,
-                    &mut wins,
-                );
+                let lasts = words_left(first, rules);
+                win(first, lasts.filter(|&last| rest.class_of[usize::from(last)] == Some(class)), known);
             }
             Some(None) => {
                 for &option in options {
                     let first = rest.firsts[option as usize];
-                    if values.is_open_first(first) && !doubtful[usize::from(first)] {
-                        values.first[usize::from(first)] = proved(false);
+                    if known.values.is_open_first(first) && !doubtful[usize::from(first)] {
+                        known.values.first[usize::from(first)] = proved(false);
                     }
                 }
             }
@@ -58,54 +56,76 @@ pub(super) fn search(values: &mut Values<'_>, core: &Core, rest: &Game, whole: &
             }
         }
     }
-    again.iter_mut().zip(&values.first).for_each(|(again, first)| *again &= first.value == Value::Open);
+    again.iter_mut().zip(&known.values.first).for_each(|(again, first)| *again &= first.value == Value::Open);
     if again.contains(&true) {
-        search_whole(values, whole, &again, budget, &mut wins);
+        search_whole(known, rules, &again, budget);
     }
-    settle_lasts(values);
-    wins
+    known.settle_lasts();
 }
 
 /// Searches firsts in doubt with all words.
-fn search_whole(values: &mut Values<'_>, whole: &Game, doubtful: &[bool], budget: u64, wins: &mut Wins) {
-    let solved = search::solve(whole, budget, |first| doubtful[usize::from(first)]);
+fn search_whole(known: &mut Known<'_>, rules: &Rules<'_>, doubtful: &[bool], budget: u64) {
+    let whole = game(&rules.looped, &known.values);
+    let solved = search::solve(&whole, budget, |first| doubtful[usize::from(first)]);
     for (class, solved) in solved.iter().enumerate() {
         let Some(solved) = solved else { continue };
         for &option in whole.options.of(class as u16) {
             let first = whole.firsts[option as usize];
-            if !doubtful[usize::from(first)] || !values.is_open_first(first) {
+            if !doubtful[usize::from(first)] || !known.values.is_open_first(first) {
                 continue;
             }
             match *solved {
-                Some((winner, class)) if winner == option => win(first, whole.lasts_of(class), values, wins),
-                None => values.first[usize::from(first)] = proved(false),
+                Some((winner, class)) if winner == option => win(first, whole.lasts_of(class), known),
+                None => known.values.first[usize::from(first)] = proved(false),
                 _ => {}
             }
         }
     }
 }
 
-/// Notes a first that is won by its words to some lasts.
-fn win(first: u16, lasts: impl Iterator<Item = u16>, values: &mut Values<'_>, wins: &mut Wins) {
-    if values.is_open_first(first) {
-        values.first[usize::from(first)] = proved(true);
-        wins[usize::from(first)] = lasts.collect();
-    }
+/// The game between open syllables, for the search.
+fn game(rest: &Rest<'_>, values: &Values<'_>) -> Game {
+    let core = rest.core;
+    let open = (0..core.lasts.len() as u16).filter(|&last| rest.is_open_last(last));
+    let options = open.flat_map(|last| {
+        let options = core.options.of(last).iter().filter(|&&first| rest.is_open_first(first));
+        options.map(move |&first| (core.lasts[usize::from(last)], core.firsts[usize::from(first)]))
+    });
+    let arcs = (0..core.arcs()).filter(|&arc| rest.is_open_arc(arc));
+    let words = arcs.flat_map(|arc| {
+        let word =
+            (core.firsts[usize::from(core.arc_first[arc])], core.lasts[usize::from(core.arc_last[arc])]);
+        std::iter::repeat(word).take(rest.words[arc] as usize)
+    });
+    let count = values.options.count();
+    Game::new(&Lists::grouped(count, options), &Lists::grouped(count, words))
 }
 
-/// Decides the open lasts that follow from their options.
-fn settle_lasts(values: &mut Values<'_>) {
-    for last in values.options.syllables() {
-        let options = values.options.of(last);
-        if options.is_empty() || !values.is_open_last(last) {
-            continue;
-        }
-        let has = |&first: &u16, value: Value| values.first[usize::from(first)].value == value;
-        if options.iter().any(|first| has(first, Value::Win)) {
-            values.last[usize::from(last)] = proved(true);
-        } else if options.iter().all(|first| has(first, Value::Loss)) {
-            values.last[usize::from(last)] = proved(false);
-        }
+/// The firsts of which a loss is in doubt: a word was cancelled for a class that is not lost.
+fn doubtful(values: &Values<'_>, rules: &Rules<'_>) -> Vec<bool> {
+    let core = rules.core();
+    let mut doubtful = vec![false; values.options.count()];
+    for (first, &number) in (0..).zip(&core.firsts) {
+        let answer = rules.answer(first).map(|last| core.lasts[usize::from(last)]);
+        doubtful[usize::from(number)] =
+            answer.is_some_and(|last| values.last[usize::from(last)].value != Value::Loss);
+    }
+    doubtful
+}
+
+/// The lasts of the words of a first that are not cancelled.
+fn words_left<'a>(first: u16, rules: &'a Rules<'_>) -> impl Iterator<Item = u16> + 'a {
+    let (core, rest) = (rules.core(), &rules.cancelled.rest);
+    let first = core.firsts.binary_search(&first).expect("an open first") as u16;
+    let arcs = core.arcs_of(first).filter(|&arc| rest.words[arc] > 0);
+    arcs.map(|arc| core.lasts[usize::from(core.arc_last[arc])])
+}
+
+/// Notes a first that is won by its words to some lasts.
+fn win(first: u16, lasts: impl Iterator<Item = u16>, known: &mut Known<'_>) {
+    if known.values.is_open_first(first) {
+        known.values.first[usize::from(first)] = proved(true);
+        known.wins[usize::from(first)] = lasts.collect();
     }
 }
 

@@ -5,6 +5,7 @@
 //! although a word may be said only once: along a play where the winner moves to the least depth the depths
 //! fall, so that no position returns. Every word and option is looked at once: O(words + options).
 
+use super::arcs::Arcs;
 use super::lists::Lists;
 
 /// Who wins when all words are still unsaid.
@@ -20,7 +21,7 @@ pub enum Value {
 }
 
 /// How a value is proved. Each kind is tried where the ones before it leave a value open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Proof {
     /// Not at all.
     #[default]
@@ -47,52 +48,45 @@ pub struct Verdict {
 }
 
 /// What is known of all syllables, and what is left of their words and options.
+#[derive(Clone)]
 pub(super) struct Values<'a> {
     /// What the law makes of each last, and the lasts of which it makes each first.
     pub(super) options: &'a Lists,
     pub(super) takers: &'a Lists,
     pub(super) first: Vec<Verdict>,
     pub(super) last: Vec<Verdict>,
-    /// Words of each first that do not lead to a won last.
-    pub(super) words_left: Vec<u32>,
-    /// Options of each last that are not lost, and their XOR: where only one is left, that one.
-    pub(super) options_left: Vec<u32>,
-    pub(super) options_xor: Vec<u16>,
-    /// The proof of what is decided from now on.
-    pub(super) proof: Proof,
+    /// How many lasts that are not won the words of each first lead to.
+    lasts_left: Vec<u32>,
+    /// How many options of each last are not lost.
+    options_left: Vec<u32>,
     /// Firsts that are decided but not propagated.
     queue: Vec<u16>,
 }
 
 impl<'a> Values<'a> {
-    /// What follows from the dead ends. `words` are the lasts of each first's words and `into` their
-    /// transpose, `takers` the transpose of `options`.
-    pub(super) fn new(words: &Lists, into: &Lists, options: &'a Lists, takers: &'a Lists) -> Values<'a> {
-        let count = |lists: &Lists| words.syllables().map(|list| lists.of(list).len() as u32).collect();
-        let xor = |last: u16| options.of(last).iter().fold(0, |xor, &first| xor ^ first);
+    /// What follows from the dead ends. `takers` are the transpose of `options`.
+    pub(super) fn new(arcs: &Arcs, options: &'a Lists, takers: &'a Lists) -> Values<'a> {
         let mut values = Values {
             options,
             takers,
-            first: vec![Verdict::default(); words.count()],
-            last: vec![Verdict::default(); words.count()],
-            words_left: count(words),
-            options_left: count(options),
-            options_xor: words.syllables().map(xor).collect(),
-            proof: Proof::Retrograde,
+            first: vec![Verdict::default(); options.count()],
+            last: vec![Verdict::default(); options.count()],
+            lasts_left: options.syllables().map(|first| arcs.degree(first)).collect(),
+            options_left: options.syllables().map(|last| options.of(last).len() as u32).collect(),
             queue: Vec::new(),
         };
-        for first in words.syllables() {
-            if words.of(first).is_empty() && !takers.of(first).is_empty() {
+        for first in options.syllables() {
+            if arcs.degree(first) == 0 && !takers.of(first).is_empty() {
                 values.decide_first(first, Value::Loss, 0);
             }
         }
         // Behind all firsts of depth 0: the queue ascends by depth.
-        for last in words.syllables() {
-            if options.of(last).is_empty() && !into.of(last).is_empty() {
-                values.decide_last(last, Value::Loss, 0, into);
+        for last in options.syllables() {
+            if options.of(last).is_empty() && arcs.has_last(last) {
+                values.decide_last(last, Value::Loss, 0, arcs);
             }
         }
-        values.propagate(into);
+        values.propagate(arcs);
         values
     }
 
@@ -107,15 +101,15 @@ impl<'a> Values<'a> {
     }
 
     /// Decides an open first; [`Values::propagate`] must follow.
-    pub(super) fn decide_first(&mut self, first: u16, value: Value, depth: u32) {
-        self.first[usize::from(first)] = Verdict { value, proof: self.proof, depth };
+    fn decide_first(&mut self, first: u16, value: Value, depth: u32) {
+        self.first[usize::from(first)] = Verdict { value, proof: Proof::Retrograde, depth };
         self.queue.push(first);
     }
 
     /// Decides an open last and tells the firsts whose words lead to it.
-    fn decide_last(&mut self, last: u16, value: Value, depth: u32, into: &Lists) {
-        self.last[usize::from(last)] = Verdict { value, proof: self.proof, depth };
-        for &first in into.of(last) {
+    fn decide_last(&mut self, last: u16, value: Value, depth: u32, arcs: &Arcs) {
+        self.last[usize::from(last)] = Verdict { value, proof: Proof::Retrograde, depth };
+        for (first, _) in arcs.into(last) {
             if !self.is_open_first(first) {
                 continue;
             }
@@ -123,17 +117,16 @@ impl<'a> Values<'a> {
                 self.decide_first(first, Value::Win, depth + 1);
                 continue;
             }
-            let words_left = &mut self.words_left[usize::from(first)];
-            *words_left -= 1;
-            if *words_left == 0 {
+            let lasts_left = &mut self.lasts_left[usize::from(first)];
+            *lasts_left -= 1;
+            if *lasts_left == 0 {
                 self.decide_first(first, Value::Loss, depth + 1);
             }
         }
     }
 
-    /// Decides all that follows from the firsts decided so far, in the order of their depths. `into` are
-    /// the firsts of the words that lead to each last.
-    pub(super) fn propagate(&mut self, into: &Lists) {
+    /// Decides all that follows from the firsts decided so far, in the order of their depths.
+    fn propagate(&mut self, arcs: &Arcs) {
         let mut next = 0;
         while let Some(&first) = self.queue.get(next) {
             next += 1;
@@ -144,14 +137,13 @@ impl<'a> Values<'a> {
                     continue;
                 }
                 if value == Value::Win {
-                    self.decide_last(last, Value::Win, depth, into);
+                    self.decide_last(last, Value::Win, depth, arcs);
                     continue;
                 }
-                self.options_xor[usize::from(last)] ^= first;
                 let options_left = &mut self.options_left[usize::from(last)];
                 *options_left -= 1;
                 if *options_left == 0 {
-                    self.decide_last(last, Value::Loss, depth, into);
+                    self.decide_last(last, Value::Loss, depth, arcs);
                 }
             }
         }

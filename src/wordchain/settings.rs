@@ -1,13 +1,17 @@
 //! The option lines that an input starts with.
 
+use super::super::text::{decimal, quoted, BadInput};
 use super::hangul::{self, SYLLABLES};
-use super::{InputError, Law, NAMES};
+use super::Law;
 
 /// The greatest length, and the greatest distance of a place from an end of a word, that can be asked for.
 pub const MAX_PLACE: u32 = 1_000_000_000;
 
 /// The greatest budget of the search, in nodes for each open syllable.
 pub const MAX_SEARCH: u64 = 1_000_000_000_000_000_000;
+
+/// The most words that an answer in play may be asked to show, but for all.
+pub const MAX_TOP: u64 = 1_000_000_000;
 
 /// How words that leave no next word are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +22,15 @@ pub enum Manner {
     DropOnce,
     /// They are dropped until every word leaves one.
     DropAll,
+}
+
+/// What is listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    /// The syllables.
+    Syllables,
+    /// The syllables, and then every word.
+    Words,
 }
 
 /// The options of an input.
@@ -35,6 +48,10 @@ pub struct Settings {
     pub manner: Manner,
     /// The budget of the search for each open syllable, in nodes.
     pub search: u64,
+    /// What is listed.
+    pub list: List,
+    /// How many words an answer shows at most in play; `None` for all.
+    pub top: Option<usize>,
 }
 
 impl Default for Settings {
@@ -46,6 +63,8 @@ impl Default for Settings {
             lengths: (2, u32::MAX),
             manner: Manner::Keep,
             search: 0,
+            list: List::Syllables,
+            top: Some(20),
         }
     }
 }
@@ -57,12 +76,13 @@ struct Entry {
     read: fn(&mut Settings, &str) -> Option<()>,
 }
 
-const ENTRIES: [Entry; 6] = [
+/// The options but for `map`; the last one is for play alone.
+const ENTRIES: [Entry; 8] = [
     Entry {
         name: "dueum",
-        expected: || format!("one of {}", NAMES.iter().map(|law| law.0).collect::<Vec<_>>().join(", ")),
+        expected: || format!("one of {}", Law::named().map(|law| law.0).collect::<Vec<_>>().join(", ")),
         read: |settings, value| {
-            settings.law = NAMES.iter().find(|law| law.0 == value)?.1.clone();
+            settings.law = Law::named().find(|law| law.0 == value)?.1;
             Some(())
         },
     },
@@ -93,7 +113,7 @@ const ENTRIES: [Entry; 6] = [
         name: "manner",
         expected: || String::from("0, 1 or 2"),
         read: |settings, value| {
-            settings.manner = match decimal(value)? {
+            settings.manner = match decimal(value.as_bytes())? {
                 0 => Manner::Keep,
                 1 => Manner::DropOnce,
                 2 => Manner::DropAll,
@@ -106,7 +126,28 @@ const ENTRIES: [Entry; 6] = [
         name: "search",
         expected: || format!("an integer from 0 to {MAX_SEARCH}"),
         read: |settings, value| {
-            settings.search = decimal(value).filter(|&nodes| nodes <= MAX_SEARCH)?;
+            settings.search = decimal(value.as_bytes()).filter(|&nodes| nodes <= MAX_SEARCH)?;
+            Some(())
+        },
+    },
+    Entry {
+        name: "list",
+        expected: || String::from("syllables or words"),
+        read: |settings, value| {
+            settings.list = match value {
+                "syllables" => List::Syllables,
+                "words" => List::Words,
+                _ => return None,
+            };
+            Some(())
+        },
+    },
+    Entry {
+        name: "top",
+        expected: || format!("an integer from 0 to {MAX_TOP}"),
+        read: |settings, value| {
+            let top = decimal(value.as_bytes()).filter(|&words| words <= MAX_TOP)?;
+            settings.top = Some(top as usize).filter(|&words| words > 0);
             Some(())
         },
     },
@@ -116,16 +157,8 @@ fn expected_place() -> String {
     format!("an integer from -{MAX_PLACE} to {MAX_PLACE} other than 0")
 }
 
-fn decimal(digits: &str) -> Option<u64> {
-    let digit = |c: u8| c.is_ascii_digit();
-    if digits.is_empty() || !digits.bytes().all(digit) {
-        return None;
-    }
-    digits.parse().ok()
-}
-
 fn number(digits: &str) -> Option<u32> {
-    let value = decimal(digits).filter(|value| (1..=u64::from(MAX_PLACE)).contains(value))?;
+    let value = decimal(digits.as_bytes()).filter(|value| (1..=u64::from(MAX_PLACE)).contains(value))?;
     Some(value as u32)
 }
 
@@ -138,23 +171,29 @@ fn place(value: &str, place: &mut i32) -> Option<()> {
 /// An option line is read token by token.
 #[derive(Default)]
 pub(super) struct Reader {
+    /// Whether the options of play are options.
+    is_play: bool,
     settings: Settings,
     /// Which of [`ENTRIES`] were given.
     given: [bool; ENTRIES.len()],
     /// The map, and where its first entry stands.
     map: Vec<(u16, Vec<u16>)>,
     mapped: Vec<bool>,
-    first_map: Option<InputError>,
+    first_map: Option<BadInput>,
 }
 
 impl Reader {
+    pub(super) fn new(is_play: bool) -> Reader {
+        Reader { is_play, ..Reader::default() }
+    }
+
     /// Reads one `name=value`; `line` and `column` are where it starts.
-    pub(super) fn option(&mut self, token: &str, line: u64, column: u64) -> Result<(), InputError> {
-        let fault = |offset: usize, expected: String| InputError {
+    pub(super) fn option(&mut self, token: &str, line: u64, column: u64) -> Result<(), BadInput> {
+        let fault = |offset: usize, expected: String| BadInput {
             line,
             column: column + token[..offset].chars().count() as u64,
             expected,
-            found: quoted(&token[offset..]),
+            found: quoted(token[offset..].as_bytes()),
         };
         let (name, value) = token.split_once('=').ok_or_else(|| fault(0, String::from("NAME=VALUE")))?;
         let value_start = name.len() + 1;
@@ -169,8 +208,9 @@ impl Reader {
             self.first_map.get_or_insert_with(|| fault(0, String::from("dueum=custom among the options")));
             return Ok(());
         }
-        let Some(index) = ENTRIES.iter().position(|entry| entry.name == name) else {
-            let names: Vec<_> = ENTRIES.iter().map(|entry| entry.name).collect();
+        let entries = &ENTRIES[..ENTRIES.len() - 2 * usize::from(!self.is_play)];
+        let Some(index) = entries.iter().position(|entry| entry.name == name) else {
+            let names: Vec<_> = entries.iter().map(|entry| entry.name).collect();
             return Err(fault(0, format!("an option ({}, map)", names.join(", "))));
         };
         if std::mem::replace(&mut self.given[index], true) {
@@ -181,7 +221,7 @@ impl Reader {
     }
 
     /// The options, when all their lines were read.
-    pub(super) fn finish(mut self) -> Result<Settings, InputError> {
+    pub(super) fn finish(mut self) -> Result<Settings, BadInput> {
         self.map.sort_unstable();
         match (&mut self.settings.law, self.first_map) {
             (Law::Custom(map), _) => *map = self.map,
@@ -206,23 +246,4 @@ fn parse_map(value: &str) -> Option<(u16, Vec<u16>)> {
     options.sort_unstable();
     options.dedup();
     Some((one(last)?, options))
-}
-
-/// A token in backticks, cut after 40 characters.
-pub(super) fn quoted(token: &str) -> String {
-    const SHOWN: usize = 40;
-    let mut text: String = token.chars().take(SHOWN).flat_map(printable).collect();
-    if token.chars().nth(SHOWN).is_some() {
-        text.push('…');
-    }
-    format!("`{text}`")
-}
-
-/// A control character escaped, any other as it is.
-fn printable(c: char) -> Vec<char> {
-    if c.is_control() {
-        c.escape_default().collect()
-    } else {
-        vec![c]
-    }
 }

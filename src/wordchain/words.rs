@@ -4,7 +4,7 @@
 //! the words came in strictly ascending order and there are none.
 
 use super::hangul::{SYLLABLES, WIDTH};
-use super::lists::{starts, Lists};
+use super::lists::{sizes, starts, Lists};
 use super::text::{self, compare};
 use super::Settings;
 use std::cmp::Ordering;
@@ -114,7 +114,7 @@ impl Words {
         if self.grouped {
             return;
         }
-        let start = starts(SYLLABLES, self.keys.iter().map(|&key| first_of(key)));
+        let start = starts(&sizes(SYLLABLES, self.keys.iter().map(|&key| first_of(key))));
         // One array after the other, so that only one is held twice.
         let keys = &self.keys;
         let scattered = |values: &[u32]| {
@@ -162,7 +162,8 @@ impl Words {
     /// The last syllables of the words of each first one, numbered by `number` below `count` in the order
     /// of the syllables, and the spans of the words.
     pub(super) fn finish(self, count: usize, number: &[u16]) -> (Lists, Vec<u32>) {
-        let start = starts(count, self.keys.iter().map(|&key| number[usize::from(first_of(key))]));
+        let firsts = self.keys.iter().map(|&key| number[usize::from(first_of(key))]);
+        let start = starts(&sizes(count, firsts));
         let lasts = self.keys.iter().map(|&key| number[usize::from(last_of(key))]).collect();
         (Lists::new(start, lasts), self.spans)
     }
@@ -250,6 +251,6 @@ impl WordSet<'_> {
 }
 
 /// Half a round of a multiplicative hash.
-fn mix(value: u64) -> u64 {
+pub(super) fn mix(value: u64) -> u64 {
     (value ^ value >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }

@@ -7,7 +7,7 @@ import sys
 PLACE = 10**9
 SYLLABLE = "[가-힣]"
 WORD = re.compile(f"{SYLLABLE}{{2,}}")
-LAWS = "standard none forced reverse forcedreverse free freeboth vowelflip consonantflip freefinal custom"
+LAWS = "standard none forced reverse forcedreverse free freeboth vowelflip consonantflip freefinal both custom"
 NUMBER = "[1-9][0-9]*"
 VALUES = {
     "dueum": LAWS.replace(" ", "|"),

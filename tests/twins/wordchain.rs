@@ -79,6 +79,10 @@ impl Hangul {
             "standard" => set.extend(self.standard(c)),
             "none" => {}
             "forced" => set = BTreeSet::from([self.standard(c).unwrap_or(c)]),
+            "both" => {
+                set.extend(self.options("standard", map, c));
+                set.extend(self.options("reverse", map, c));
+            }
             "reverse" | "forcedreverse" => {
                 let sources: BTreeSet<char> = INITIALS
                     .chars()

@@ -30,7 +30,8 @@ mod sweep;
 
 use crate::package::Package;
 use rooms::Rooms;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 /// The most bytes that an export may have: what Codeforces, the tightest of the judges, accepts.
 pub const MAX_BYTES: usize = 64_000;
@@ -64,4 +65,14 @@ pub fn export(root: &Path, program: &str) -> Result<String, String> {
         text.len(),
         sizes.join(", ")
     ))
+}
+
+/// For each file of the library and of `program`, the files whose items its own code names; what a file merely
+/// passes on by `pub use` is not counted, and what it names is sought where it is defined.
+///
+/// # Errors
+///
+/// If there is no such program, or a file cannot be read or parsed; the message says which.
+pub fn imports(root: &Path, program: &str) -> Result<BTreeMap<PathBuf, BTreeSet<PathBuf>>, String> {
+    Ok(Rooms::load(root, Package::load(root)?, program)?.imports())
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Layer by layer, then loops and pairs, each found by looking at every syllable again."""
+"""Layer by layer, then rings and pairs, each found by looking at every syllable again; then every word on trial."""
 
 import re
 import sys
@@ -57,6 +57,8 @@ def law_of(name, table):
             found += syllable(initial, VOWELS[medial], final)
         if name == "consonantflip":
             found += syllable(final, medial, initial)
+        if name == "both":
+            found += standard(last) + [s for other in SOUNDS for s in syllable(other, medial, final) if last in standard(s)]
         if name == "freefinal":
             initials = SOUNDS if initial in SOUNDS else initial
             finals = SOUNDS if final in SOUNDS else final
@@ -102,18 +104,17 @@ def read():
     return any(line.strip() for line in lines), kept, law
 
 
-class Game:
-    def __init__(self, words, law):
-        self.options = {last: law(last) for _, _, last in words}
-        firsts = {first for _, first, _ in words} | {first for firsts in self.options.values() for first in firsts}
-        self.words = {first: [] for first in sorted(firsts)}
-        for word, first, last in words:
-            self.words[first].append((word, last))
+class Rules:
+    """What the rules make of a game: the lasts of the words of each first, and the firsts that each last may become."""
+
+    def __init__(self, words, options):
+        self.words, self.options = words, options
         # What is known of firsts and lasts: value, proof, depth.
-        self.first, self.last, self.shown = {}, {}, {}
+        self.first, self.last = {}, {}
         # The lasts to which the words of a first lead that are not cancelled.
-        self.left = {first: sorted(last for _, last in pairs) for first, pairs in self.words.items()}
-        self.by_loop, self.cancelled = set(), []
+        self.left = {first: sorted(lasts) for first, lasts in words.items()}
+        # For firsts on rings the lasts of their words; for firsts of cancelled words their least class.
+        self.ring, self.cancelled = {}, {}
 
     def judge(self, known, moves):
         """The value of a syllable whose moves lead to what is known; None if it is open."""
@@ -144,19 +145,39 @@ class Game:
     def open_words(self, first):
         return [last for last in self.left[first] if last not in self.last]
 
-    def loops(self, proof):
+    def forced(self, first):
+        """The first that all open words of a first leave alone."""
+        only = None
+        for last in self.open_words(first):
+            options = self.open_options(last)
+            if len(options) != 1 or only not in (None, options[0]):
+                return None
+            only = options[0]
+        return only
+
+    def rings(self, proof):
         changed = True
         while changed:
             changed = False
-            for first in self.words:
-                lasts = [] if first in self.first else self.open_words(first)
-                if lasts and all(self.open_options(last) == [first] for last in lasts):
-                    changed = True
-                    self.first[first] = ("W" if len(lasts) % 2 else "L", proof, None)
-                    if len(lasts) % 2:
-                        self.by_loop.add(first)
-                        self.left[first] = lasts
-                    self.propagate(proof)
+            nexts = {first: self.forced(first) for first in self.words if first not in self.first}
+            for first in nexts:
+                ring = [first]
+                while len(ring) <= len(nexts) and nexts.get(ring[-1]) not in (None, first):
+                    ring.append(nexts[ring[-1]])
+                if first in self.first or nexts.get(ring[-1]) != first:
+                    continue
+                changed = True
+                self.ring.update((member, self.open_words(member)) for member in ring)
+                counts = [len(self.ring[member]) for member in ring]
+                for i, member in enumerate(ring):
+                    # Who enters here and plays round finds out who has no word left.
+                    left, at, turn = counts[:], i, 0
+                    while left[at] > 0:
+                        left[at] -= 1
+                        at, turn = (at + 1) % len(ring), turn + 1
+                    self.first[member] = ("W" if turn % 2 else "L", proof, None)
+            if changed:
+                self.propagate(proof)
 
     def pairs(self):
         """Cancels pairs of words; whether there were any."""
@@ -165,12 +186,15 @@ class Game:
             if last not in self.last:
                 classes.setdefault(tuple(self.open_options(last)), []).append(last)
         class_of = {last: options for options, lasts in classes.items() for last in lasts}
+        having = {}
+        for options in classes:
+            for first in options:
+                having.setdefault(first, []).append(options)
         owner = {}
         for first in self.words:
-            if first not in self.first:
-                having = [options for options in classes if first in options]
-                least = min(having, key=len, default=None)
-                if least and all(set(least) <= set(options) for options in having):
+            least = min(having.get(first, []), key=len, default=None)
+            if first not in self.first and least:
+                if all(set(least) <= set(options) for options in having[first]):
                     owner[first] = least
         count = {}
         for first, least in owner.items():
@@ -190,27 +214,121 @@ class Game:
             if len(kept) < len(self.left[first]):
                 any_cancelled = True
                 self.left[first] = kept
-                self.cancelled.append((first, classes[least][0]))
+                self.cancelled[first] = classes[least][0]
         return any_cancelled
 
-    def solve(self):
-        self.propagate("retrograde")
-        self.loops("loop")
+    def cancel(self):
         while self.pairs():
             self.propagate("pair")
-            self.loops("pair")
-        for first, last in self.cancelled:
-            if self.first.get(first, "?")[0] == "L" and self.last.get(last, "?")[0] != "L":
+            self.rings("pair")
+
+    def is_in_doubt(self, first):
+        return first in self.cancelled and self.last.get(self.cancelled[first], "?")[0] != "L"
+
+    def winning(self, first):
+        """The lasts to which a won first leads by words that win."""
+        return [l for l in self.left[first] if l in self.ring.get(first, ()) or self.last.get(l, "?")[0] == "L"]
+
+
+class Game:
+    def __init__(self, words, law):
+        self.options = {last: law(last) for _, _, last in words}
+        firsts = {first for _, first, _ in words} | {first for firsts in self.options.values() for first in firsts}
+        self.words = {first: [] for first in sorted(firsts)}
+        for word, first, last in words:
+            self.words[first].append((word, last))
+
+    def solve(self):
+        rules = Rules({first: [last for _, last in pairs] for first, pairs in self.words.items()}, self.options)
+        rules.propagate("retrograde")
+        # The game between open syllables.
+        self.core = {f: rules.open_words(f) for f in self.words if f not in rules.first}
+        self.core_options = {l: rules.open_options(l) for l in self.options if l not in rules.last}
+        rules.rings("loop")
+        self.around = {f: rules.open_words(f) for f in self.core if f not in rules.first}
+        self.open_lasts = {last: rules.open_options(last) for last in self.core_options if last not in rules.last}
+        rules.cancel()
+        self.first, self.last = dict(rules.first), dict(rules.last)
+        self.wins = {first: rules.winning(first) for first in self.core}
+        for first in self.core:
+            if self.first.get(first, "?")[0] == "L" and rules.is_in_doubt(first):
                 del self.first[first]
+        for first in self.core:
+            if first not in self.first:
+                self.try_words(first, rules)
+        for first in self.core:
+            if first not in self.first:
+                self.play(first)
+        order = ["retrograde", "loop", "pair", "search"]
+        for last, options in self.options.items():
+            if last not in self.last:
+                known = [self.first.get(first, "??") for first in options]
+                proofs = {value: [order.index(k[1]) for k in known if k[0] == value] for value in "WL"}
+                if proofs["W"]:
+                    self.last[last] = ("W", order[min(proofs["W"])], None)
+                elif len(proofs["L"]) == len(known):
+                    self.last[last] = ("L", order[max(proofs["L"])], None)
+
+    def try_words(self, first, rules):
+        """Says each word of a first on trial."""
+        known = {last: self.said(first, last, rules) for last in set(self.core[first])}
+        wins = [last for last, (value, _) in known.items() if value == "L"]
+        if wins:
+            self.first[first] = ("W", min(known[last][1] for last in wins), None)
+        elif all(value == "W" for value, _ in known.values()):
+            self.first[first] = ("L", max(proof for _, proof in known.values()), None)
+        self.wins[first] = wins
+
+    def said(self, first, last, rules):
+        """What the rules say of a last when a word to it from an open first has been said."""
+        if last not in self.open_lasts:
+            return rules.last[last][0], "loop"
+        others = {tuple(rules.open_options(l)) for l in rules.open_words(first) if l != last}
+        if last in rules.left[first] and (len(others) > 1 or any(len(options) > 1 for options in others)):
+            return rules.last.get(last, "?")[0], "pair"
+        words = {f: list(lasts) for f, lasts in self.core.items()}
+        words[first].remove(last)
+        trial = Rules(words, self.core_options)
+        trial.propagate("loop")
+        trial.rings("loop")
+        if last in trial.last:
+            return trial.last[last][0], "loop"
+        if rules.left[first].count(last) < self.core[first].count(last) and not rules.is_in_doubt(first):
+            return "W", "pair"
+        trial.cancel()
+        return trial.last.get(last, "?")[0], "pair"
+
+    def play(self, first):
+        """Plays to the end where at most 12 words are reached."""
+        firsts = [first]
+        for f in firsts:
+            if sum(len(self.around[g]) for g in firsts) > 12:
+                return
+            firsts += {g for last in self.around[f] for g in self.open_lasts[last]} - set(firsts)
+        if sum(len(self.around[g]) for g in firsts) > 12:
+            return
+        known = {}
+
+        def is_won(last, said):
+            if (last, said) not in known:
+                known[last, said] = any(
+                    not is_won(self.around[f][i], said | {(f, i)})
+                    for f in self.open_lasts[last]
+                    for i in range(len(self.around[f]))
+                    if (f, i) not in said
+                )
+            return known[last, said]
+
+        lasts = self.around[first]
+        self.wins[first] = [l for i, l in enumerate(lasts) if not is_won(l, frozenset([(first, i)]))]
+        self.first[first] = ("W" if self.wins[first] else "L", "search", None)
 
     def move_of_first(self, first):
         value, proof, _ = self.first.get(first, "?--")
         if value == "?":
             return None
         if value == "W" and proof != "retrograde":
-            left = self.left[first]
-            wins = {last for last in left if first in self.by_loop or self.last.get(last, "?")[0] == "L"}
-            return min(word for word, last in self.words[first] if last in wins)
+            return min(word for word, last in self.words[first] if last in self.wins[first])
         if value == "L" and proof != "retrograde":
             return min((word for word, _ in self.words[first]), default=None)
         return self.deepest(value, [(self.last.get(last), word) for word, last in self.words[first]], "L")

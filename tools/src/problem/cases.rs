@@ -1,7 +1,7 @@
 //! The cases of all programs, and what is wrong with their folders.
 //!
 //! `testdata/PROGRAM/` holds cases named `sample-…` or `secret-…`, `testdata/PROGRAM/invalid/` cases
-//! of bad input, `testdata/PROGRAM/submissions/` what [`problem`](crate::problem) gives to judges. The files
+//! of bad input, `testdata/PROGRAM/submissions/` what [`packages`](crate::packages) gives to judges. The files
 //! of a case share a name:
 //!
 //! | file | content |
@@ -13,7 +13,7 @@
 //! | `.gen` | instead of `.in`: arguments for `generate`, which prints the input |
 //! | `.cksum` | instead of `.ans`: what `cksum` says of input and output, a line each |
 
-use crate::problem::SUBMISSIONS;
+use super::folder::SUBMISSIONS;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,10 +23,10 @@ const EXTENSIONS: [&str; 6] = ["in", "ans", "err", "args", "gen", "cksum"];
 /// One run of a program.
 #[derive(Debug)]
 pub(crate) struct Case {
-    pub(super) program: String,
+    pub(crate) program: String,
     pub(crate) name: String,
     folder: PathBuf,
-    pub(super) is_generated: bool,
+    pub(crate) is_generated: bool,
     pub(crate) arguments: Vec<String>,
     /// Whether the input is bad, so that the program has to refuse it.
     pub(crate) is_invalid: bool,
@@ -34,7 +34,7 @@ pub(crate) struct Case {
 
 impl Case {
     /// `PROGRAM/NAME`, with `invalid/` before the names of bad inputs.
-    pub(super) fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         let folder = if self.is_invalid { "invalid/" } else { "" };
         format!("{}/{folder}{}", self.program, self.name)
     }
@@ -45,7 +45,7 @@ impl Case {
     }
 
     /// The input; what is generated is kept below the folder of the compiled programs.
-    pub(super) fn input(&self, programs: &Path) -> PathBuf {
+    pub(crate) fn input(&self, programs: &Path) -> PathBuf {
         if self.is_generated {
             programs.join("generated").join(self.title() + ".in")
         } else {
@@ -57,7 +57,7 @@ impl Case {
 /// All cases that a filter leaves, and what has to be put right first.
 #[derive(Debug, Default)]
 pub(crate) struct Suite {
-    pub(super) programs: BTreeSet<String>,
+    pub(crate) programs: BTreeSet<String>,
     pub(crate) cases: Vec<Case>,
     pub(crate) complaints: Vec<String>,
 }

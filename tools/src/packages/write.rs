@@ -1,9 +1,8 @@
 //! The two packages of a problem.
 
-use super::folder::{Kind, Problem, Statement, INPUT_VALIDATOR, OUTPUT_VALIDATOR, VERDICTS};
 use super::{latex, Places};
 use crate::export::export;
-use crate::judge::{contents, Case};
+use crate::problem::{contents, Case, Kind, Problem, Statement, INPUT_VALIDATOR, OUTPUT_VALIDATOR, VERDICTS};
 use std::fs;
 use std::path::Path;
 

@@ -1,6 +1,7 @@
 //! Big inputs that are made when they are needed, and known by their checksum.
 
 use super::cases::Case;
+use crate::generate::generate;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,13 +9,13 @@ use std::process::Command;
 
 /// What `cksum` of POSIX says of some bytes.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Checksum {
+pub(crate) struct Checksum {
     sum: u32,
-    pub(super) length: u64,
+    pub(crate) length: u64,
 }
 
 impl Checksum {
-    pub(super) fn of(bytes: &[u8]) -> Checksum {
+    pub(crate) fn of(bytes: &[u8]) -> Checksum {
         let length = bytes.len() as u64;
         // The length follows the bytes, least significant first, without leading zeros.
         let digits = 8 - length.leading_zeros() as usize / 8;
@@ -48,7 +49,7 @@ fn table() -> [u32; 256] {
 }
 
 /// Makes the input of a generated case and returns the checksum of the answer.
-pub(super) fn make(case: &Case, programs: &Path) -> Result<Checksum, String> {
+pub(crate) fn make(case: &Case, programs: &Path) -> Result<Checksum, String> {
     let read =
         |path: PathBuf| fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()));
     let sums = read(case.file("cksum"))?;
@@ -57,22 +58,19 @@ pub(super) fn make(case: &Case, programs: &Path) -> Result<Checksum, String> {
         return Err(format!("{}: not two lines of cksum", case.file("cksum").display()));
     };
     let arguments = read(case.file("gen"))?;
-    let generate = programs.join("generate");
-    let made = Command::new(&generate).args(arguments.split_whitespace()).output();
-    let made = made.map_err(|error| format!("cannot run {}: {error}", generate.display()))?;
-    if !made.status.success() {
-        return Err(format!(
-            "generate {}: {}",
-            arguments.trim(),
-            String::from_utf8_lossy(&made.stderr).trim()
-        ));
-    }
-    let found = Checksum::of(&made.stdout);
+    let arguments = arguments.trim();
+    let made = generate(&arguments.split_whitespace().collect::<Vec<_>>());
+    let made = made.ok_or_else(|| format!("generate {arguments}: there is no such input"))?;
+    let found = Checksum::of(made.as_bytes());
     if found != expected {
-        return Err(format!("generate {}: expected cksum {expected}, found {found}", arguments.trim()));
+        return Err(format!("generate {arguments}: expected cksum {expected}, found {found}"));
     }
     let path = case.input(programs);
-    let written = fs::create_dir_all(path.with_file_name("")).and_then(|()| fs::write(&path, &made.stdout));
+    // Another process may be at the same case: what stands under the name is whole.
+    let unfinished = path.with_extension(format!("{}.part", std::process::id()));
+    let written = fs::create_dir_all(path.with_file_name(""))
+        .and_then(|()| fs::write(&unfinished, made))
+        .and_then(|()| fs::rename(&unfinished, &path));
     written.map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(answer)
 }
