@@ -1,4 +1,4 @@
-//! Refutations of boards, and the notation in which `knightproof` prints them and its checker reads them.
+//! Refutations of boards, and the notation in which they are printed for a checker.
 //!
 //! The steps speak of the closed graph, in which every path of the board is a Hamiltonian cycle. Its
 //! vertices are the cells, in row-major order, and after them the dummies.
@@ -11,7 +11,7 @@
 //!   dummies, two for a single one.
 //! * The edge between two dummies is taken, and those to `S` and `E`.
 //!
-//! The notation, which `testdata/knightproof/statement.md` defines, counts vertices from 1 on.
+//! The notation counts vertices from 1 on.
 
 use super::filters::Reason;
 use std::fmt::{Display, Formatter, Result};
@@ -127,20 +127,22 @@ impl Display for Refutation {
             Refutation::Degree(cells) => writeln!(f, "degree{}", Vertices(cells)),
             Refutation::Connectivity(cells) => writeln!(f, "connectivity{}", Vertices(cells)),
             Refutation::Classes => writeln!(f, "classes"),
-            Refutation::Deductions(deductions) => deductions.iter().try_for_each(|Deduction { assumed, steps }| {
-                if !assumed.is_empty() {
-                    f.write_str("assume")?;
-                    assumed.iter().try_for_each(|known| write!(f, " {}", known))?;
-                    writeln!(f)?;
-                }
-                steps.iter().try_for_each(|Step { known, argument }| {
-                    match known {
-                        Some(known) => known.fmt(f)?,
-                        None => f.write_str("none")?,
+            Refutation::Deductions(deductions) => {
+                deductions.iter().try_for_each(|Deduction { assumed, steps }| {
+                    if !assumed.is_empty() {
+                        f.write_str("assume")?;
+                        assumed.iter().try_for_each(|known| write!(f, " {}", known))?;
+                        writeln!(f)?;
                     }
-                    writeln!(f, " {}", argument)
+                    steps.iter().try_for_each(|Step { known, argument }| {
+                        match known {
+                            Some(known) => known.fmt(f)?,
+                            None => f.write_str("none")?,
+                        }
+                        writeln!(f, " {}", argument)
+                    })
                 })
-            }),
+            }
         }
     }
 }
