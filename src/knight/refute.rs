@@ -15,10 +15,10 @@ use super::layers::layers;
 use super::proof::{Argument, Deduction, Known, Refutation, Step};
 use super::search::Search;
 use super::state::{Antecedent, Conflict, Literal, State};
+use super::warnsdorff::{search, Outcome, PLAIN_NODES};
 use std::collections::BTreeMap;
 
-/// The cells in the order of a path, or what refutes the board. It is found by the exact search of
-/// [`decide`](super::decide) alone.
+/// The cells in the order of the path that [`decide`](super::decide) finds, or what refutes the board.
 ///
 /// # Errors
 /// The refutation, if there is no path.
@@ -32,7 +32,7 @@ use std::collections::BTreeMap;
 /// assert_eq!(refutation.reason().word(), "search");
 /// assert!(refutation.to_string().starts_with("assume "));
 /// let board = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
-/// assert_eq!(prove(&board).unwrap().len(), 8);
+/// assert_eq!(prove(&board).unwrap(), [0, 4, 5, 1, 7, 3, 2, 6]);
 /// ```
 pub fn prove(board: &Board) -> Result<Vec<u16>, Refutation> {
     match refute(board) {
@@ -41,8 +41,8 @@ pub fn prove(board: &Board) -> Result<Vec<u16>, Refutation> {
         Some(_) => return Err(Refutation::Connectivity(reached(board))),
         None => {}
     }
-    if board.len() == 1 {
-        return Ok(vec![0]);
+    if let Outcome::Found(path, _) = search(board, PLAIN_NODES * board.len() as u64) {
+        return Ok(path);
     }
     let closed = Closed::new(board).ok_or(Refutation::Classes)?;
     let mut proof =

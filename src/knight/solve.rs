@@ -6,9 +6,6 @@ use super::filters::{self, Reason};
 use super::search::Search;
 use super::warnsdorff::{self, Outcome};
 
-/// Nodes of the plain search, for each cell, before the exact search.
-const PLAIN_NODES: u64 = 2;
-
 /// What is true of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -48,7 +45,7 @@ pub fn decide_counting(board: &Board) -> (Verdict, u64) {
     if let Some(reason) = filters::refute(board) {
         return (Verdict::NoPath(reason), 0);
     }
-    let budget = PLAIN_NODES * board.len() as u64;
+    let budget = warnsdorff::PLAIN_NODES * board.len() as u64;
     match warnsdorff::search(board, budget) {
         Outcome::Found(path, nodes) => return (Verdict::Path(path), nodes),
         Outcome::Exhausted(nodes) => return (Verdict::NoPath(Reason::Search), nodes),

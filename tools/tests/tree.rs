@@ -176,13 +176,17 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
 
 /// What stands on another room than `text`: what programs about the same game read alike on both sides, and what
 /// is made of boards.
-const STANDS_ON: [(&str, &str); 6] = [
+const STANDS_ON: [(&str, &str); 8] = [
     ("boards", "io"),
     ("boards", "knight"),
     ("draw", "knight"),
+    ("hands", "cards"),
+    ("hands", "io"),
     ("stages", "knight"),
     ("states", "baskin"),
     ("states", "io"),
+    ("unroll", "graph"),
+    ("unroll", "heap"),
 ];
 
 #[test]
