@@ -1,4 +1,4 @@
-//! Refutations of boards, and the notation in which they are printed for a checker.
+//! Refutations of boards, and the notation in which `knightproof` prints them.
 //!
 //! The steps speak of the closed graph, in which every path of the board is a Hamiltonian cycle. Its
 //! vertices are the cells, in row-major order, and after them the dummies.
@@ -11,7 +11,7 @@
 //!   dummies, two for a single one.
 //! * The edge between two dummies is taken, and those to `S` and `E`.
 //!
-//! The notation counts vertices from 1 on.
+//! The notation, which `testdata/knightproof/statement.md` defines, counts vertices from 1 on.
 
 use super::filters::Reason;
 use std::fmt::{Display, Formatter, Result};

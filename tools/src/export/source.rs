@@ -1,5 +1,4 @@
-//! A source file without comments, docs, tests and what only serves whoever looks for a defect, with what it
-//! includes written in.
+//! A source file without comments, docs and tests, with what it includes written in.
 
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -13,7 +12,7 @@ pub(super) fn read(path: &Path, version: &str) -> Result<syn::File, String> {
     let tokens: TokenStream = text.parse().map_err(|error| named(&error))?;
     let tokens = rewrite(tokens, path, version).map_err(|error| named(&error))?;
     let mut file: syn::File = syn::parse2(tokens).map_err(|error| named(&error))?;
-    Needed.visit_file_mut(&mut file);
+    WithoutTests.visit_file_mut(&mut file);
     Ok(file)
 }
 
@@ -36,17 +35,6 @@ fn rewrite(tokens: TokenStream, path: &Path, version: &str) -> Result<TokenStrea
                 }
             }
         }
-        if let [TokenTree::Ident(name), TokenTree::Group(group), after @ ..] = rest {
-            if name == "derive" {
-                kept.push(first.clone());
-                kept.push(TokenTree::Group(Group::new(
-                    Delimiter::Parenthesis,
-                    without_debug(group.stream()),
-                )));
-                rest = after;
-                continue;
-            }
-        }
         kept.push(match first {
             TokenTree::Group(group) => {
                 let inner = rewrite(group.stream(), path, version)?;
@@ -57,13 +45,6 @@ fn rewrite(tokens: TokenStream, path: &Path, version: &str) -> Result<TokenStrea
         rest = after;
     }
     Ok(kept.into_iter().collect())
-}
-
-/// The traits of a list without `Debug`, which no program prints by.
-fn without_debug(traits: TokenStream) -> TokenStream {
-    let traits = traits.to_string();
-    let kept: Vec<&str> = traits.split(',').map(str::trim).filter(|&name| name != "Debug").collect();
-    kept.join(",").parse().unwrap_or_default()
 }
 
 /// What follows an attribute that only speaks to readers of the library, if the tokens start with one.
@@ -80,10 +61,6 @@ fn after_remark(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
         (TokenTree::Group(group), rest) if group.delimiter() == Delimiter::Bracket => {
             match group.stream().into_iter().next()? {
                 TokenTree::Ident(name) if name == "doc" || name == "must_use" => Some(rest),
-                TokenTree::Ident(name) if name == "derive" || name == "allow" => {
-                    let text = group.stream().to_string().replace(' ', "");
-                    (text == "derive(Debug)" || text.starts_with("allow(clippy::")).then_some(rest)
-                }
                 _ => None,
             }
         }
@@ -125,19 +102,18 @@ fn readable(text: &str) -> Literal {
     raw.and_then(|raw| raw.parse().ok()).unwrap_or_else(|| Literal::string(text))
 }
 
-/// Removes items, methods and statements under `#[cfg(test)]`, checks that only a build with debug assertions
-/// makes, and implementations of `Debug` and `Error`: a program tells its errors by `Display`.
-struct Needed;
+/// Removes items, methods and statements under `#[cfg(test)]`.
+struct WithoutTests;
 
-impl VisitMut for Needed {
+impl VisitMut for WithoutTests {
     fn visit_file_mut(&mut self, file: &mut syn::File) {
-        file.items.retain(is_needed);
+        file.items.retain(is_no_test);
         visit_mut::visit_file_mut(self, file);
     }
 
     fn visit_item_mod_mut(&mut self, module: &mut syn::ItemMod) {
         if let Some((_, items)) = &mut module.content {
-            items.retain(is_needed);
+            items.retain(is_no_test);
         }
         visit_mut::visit_item_mod_mut(self, module);
     }
@@ -148,29 +124,8 @@ impl VisitMut for Needed {
     }
 
     fn visit_block_mut(&mut self, block: &mut syn::Block) {
-        block.stmts.retain(|statement| is_no_test(statement) && !is_check(statement));
+        block.stmts.retain(is_no_test);
         visit_mut::visit_block_mut(self, block);
-    }
-}
-
-/// Whether an item is neither a test nor an implementation of `Debug` or `Error`.
-fn is_needed(item: &syn::Item) -> bool {
-    let of_trait = match item {
-        syn::Item::Impl(block) => block.trait_.as_ref().and_then(|(path, _)| path.segments.last()),
-        _ => None,
-    };
-    is_no_test(item) && !of_trait.is_some_and(|name| name.ident == "Debug" || name.ident == "Error")
-}
-
-/// Whether a statement is `if cfg!(debug_assertions) { … }` or `debug_assert!(…)`.
-fn is_check(statement: &syn::Stmt) -> bool {
-    match statement {
-        syn::Stmt::Macro(call) => call.mac.path.is_ident("debug_assert"),
-        syn::Stmt::Expr(syn::Expr::If(choice), _) => {
-            choice.else_branch.is_none()
-                && choice.cond.to_token_stream().to_string() == "cfg ! (debug_assertions)"
-        }
-        _ => false,
     }
 }
 

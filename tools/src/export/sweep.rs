@@ -1,8 +1,8 @@
 //! Removing what a program does not use from the rooms that it needs.
 //!
 //! An item stays if its name occurs in the program or in an item that stays; a method needs its type
-//! as well, and its name behind a point or a colon; an implementation of a trait both its type and the trait.
-//! Names are compared without asking whose they are, so that too much may stay, but never too little.
+//! as well, an implementation of a trait both its type and the trait. Names are compared without
+//! asking whose they are, so that too much may stay, but never too little.
 
 use super::mentions::{leaves, Names};
 use super::rooms::{defined, Id, Rooms, Target, Walk};
@@ -116,7 +116,7 @@ impl Words {
             syn::ImplItem::Const(constant) => Some(&constant.ident),
             _ => None,
         };
-        wanted.extend(name.map(|name| vec![format!(".{name}")]));
+        wanted.extend(name.map(|name| vec![name.to_string()]));
         wanted
     }
 
@@ -192,8 +192,7 @@ fn prune(tree: &UseTree, prefix: &mut Names, is_used: &dyn Fn(&[String]) -> bool
     }
 }
 
-/// All identifiers of a piece of source, also those in the braces of format strings; behind a point or a colon
-/// they are listed with a point, too.
+/// All identifiers of a piece of source, also those in the braces of format strings.
 fn words_of(piece: impl ToTokens) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     add_words(piece.into_token_stream(), &mut words);
@@ -201,20 +200,15 @@ fn words_of(piece: impl ToTokens) -> BTreeSet<String> {
 }
 
 fn add_words(tokens: TokenStream, words: &mut BTreeSet<String>) {
-    let mut is_member = false;
     for token in tokens {
-        match &token {
+        match token {
             TokenTree::Group(group) => add_words(group.stream(), words),
             TokenTree::Ident(word) => {
                 words.insert(word.to_string());
-                if is_member {
-                    words.insert(format!(".{word}"));
-                }
             }
             TokenTree::Literal(literal) => words.extend(arguments(&literal.to_string())),
             TokenTree::Punct(_) => {}
         }
-        is_member = matches!(&token, TokenTree::Punct(sign) if matches!(sign.as_char(), '.' | ':'));
     }
 }
 
