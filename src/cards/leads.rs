@@ -96,6 +96,11 @@ impl Leads {
         }
     }
 
+    /// Says that nothing has a certain line.
+    pub(super) fn clear(&mut self) {
+        self.is_filled = false;
+    }
+
     /// Lists all groups as leads, and returns the real cards that safe ones hold.
     fn list_leads(&mut self, jokers: Cards, shapes: &[Shape], rivals: &Rivals) -> u32 {
         self.list.clear();
