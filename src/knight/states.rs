@@ -181,9 +181,7 @@ mod tests {
         let mut free = (0..slots).filter(|&slot| word >> (4 * slot) & INNER == slot);
         match free.next() {
             None => vec![word],
-            Some(first) => {
-                free.flat_map(|other| matchings(joined(word, first, other, false).unwrap(), slots)).collect()
-            }
+            Some(first) => free.flat_map(|other| matchings(linked(word, first, other), slots)).collect(),
         }
     }
 
@@ -206,7 +204,7 @@ mod tests {
             for seed in 0..20 {
                 let mut order = all.clone();
                 fastrand::Rng::with_seed(seed).shuffle(&mut order);
-                let mut layer = Layer::default();
+                let mut layer = States::default();
                 layer.clear(1);
                 order.retain(|&word| {
                     let basis = layer.basis(pattern(word));
