@@ -5,11 +5,9 @@ mod refutation_twin;
 #[path = "twins/knight.rs"]
 mod twin;
 
-use endgame::knight::filters::{self, Reason};
 use endgame::knight::proof::{Argument, Refutation};
 use endgame::knight::warnsdorff::{self, Outcome};
-use endgame::knight::Board;
-use endgame::knight::{decide, decide_counting, Verdict};
+use endgame::knight::{decide, decide_counting, filters, prove, Board, Reason, Verdict};
 use fastrand::Rng;
 
 /// The work that the stored boards may take together, the worst apart: a tenth more than they do.
