@@ -192,18 +192,24 @@ fn full(height: usize, width: usize) -> Vec<String> {
     vec!["#".repeat(width); height]
 }
 
-/// All paths of a board from S to E, where they are marked, walked by the twin.
+/// All paths of a board from S to E, where they are marked, walked one by one; without marks, a path and its
+/// reverse are one.
 fn walked(rows: &[String], wraps: bool) -> u64 {
+    fn from(near: &[u32], end: Option<usize>, at: usize, visited: u32) -> u64 {
+        if visited.count_ones() as usize == near.len() {
+            return u64::from(end.map_or(true, |end| end == at));
+        }
+        let next = (0..near.len()).filter(|&next| near[at] >> next & 1 == 1 && visited >> next & 1 == 0);
+        next.map(|next| from(near, end, next, visited | 1 << next)).sum()
+    }
+    let near = Completions::new(rows, wraps).near;
     let letter = |mark| twin::cells(rows).iter().position(|&(i, j)| rows[i].as_bytes()[j] == mark);
     let (start, end) = (letter(b'S'), letter(b'E'));
-    if twin::cells(rows).len() == 1 {
-        return 1;
-    }
-    let directed = twin::count_paths_between(rows, wraps, start, end);
-    if start.is_none() && end.is_none() {
-        directed / 2
-    } else {
-        directed
+    let starts = (0..near.len()).filter(|&cell| start.map_or(true, |start| start == cell));
+    let directed: u64 = starts.map(|start| from(&near, end, start, 1 << start)).sum();
+    match (start, end) {
+        (None, None) if near.len() > 1 => directed / 2,
+        _ => directed,
     }
 }
 

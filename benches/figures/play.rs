@@ -17,7 +17,8 @@ pub fn rows(table: &mut Table) {
         let row = Row { program: "hint", work, items: 1, reference: "limit", aim: Some(1.0) };
         table.print(row, times[at], 20e-3);
     }
-    let full = |height: usize, width| Board::from_rows(false, &vec!["#".repeat(width); height]).expect("a board");
+    let full =
+        |height: usize, width| Board::from_rows(false, &vec!["#".repeat(width); height]).expect("a board");
     let count = |board: &Board| count_paths(board).expect("its tables fit").to_string();
     let (small, large) = (full(4, 5), full(6, 6));
     let row = |work, reference, aim| Row { program: "pathcount", work, items: 1, reference, aim };

@@ -89,22 +89,6 @@ pub fn count_paths(rows: &[String], wraps: bool) -> Vec<u64> {
     (0..neighbours.len()).map(|start| from(&neighbours, start, 1 << start)).collect()
 }
 
-/// The number of directed paths from one cell to another, or from or to any.
-pub fn count_paths_between(rows: &[String], wraps: bool, start: Option<usize>, end: Option<usize>) -> u64 {
-    fn from(neighbours: &[u32], end: Option<usize>, at: usize, visited: u32) -> u64 {
-        if visited.count_ones() as usize == neighbours.len() {
-            return u64::from(end.map_or(true, |end| end == at));
-        }
-        (0..neighbours.len())
-            .filter(|&next| neighbours[at] >> next & 1 == 1 && visited >> next & 1 == 0)
-            .map(|next| from(neighbours, end, next, visited | 1 << next))
-            .sum()
-    }
-    let neighbours = neighbours(rows, wraps);
-    let starts = (0..neighbours.len()).filter(|&cell| start.map_or(true, |start| start == cell));
-    starts.map(|start| from(&neighbours, end, start, 1 << start)).sum()
-}
-
 /// What is wrong with a path given as the places that it visits in turn.
 pub fn fault(rows: &[String], wraps: bool, path: &[(usize, usize)]) -> Option<String> {
     let cells = cells(rows);
