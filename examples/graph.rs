@@ -1,32 +1,22 @@
-//! A token is moved in turn along one-way streets, and who cannot move loses: what is each place worth?
+//! A game of one's own as a graph: three stones, of which a turn takes one or two; who cannot move loses.
 //!
 //! ```text
-//! gate: lost, worth 0, so go to park
-//! park: won, worth 1, so go to quay
-//! quay: lost, worth 0, stay
-//! mill: drawn, worth oo{1}, so go to moor
-//! moor: drawn, worth oo{}, so go to mill
+//! 0 stones: Loss
+//! 1 stones: Win, take 1
+//! 2 stones: Win, take 2
+//! 3 stones: Loss
 //! ```
 
 use endgame::graph::{Graph, Outcome, Play, Solution};
 
-const PLACES: [&str; 5] = ["gate", "park", "quay", "mill", "moor"];
-const STREETS: [(u32, u32); 6] = [(0, 1), (1, 0), (1, 2), (3, 1), (3, 4), (4, 3)];
-
 fn main() {
-    let graph = Graph::new(PLACES.len(), &STREETS);
+    let graph = Graph::new(4, &[(1, 0), (2, 1), (2, 0), (3, 2), (3, 1)]);
     let solution = Solution::new(&graph, Play::Normal);
-    for (place, name) in PLACES.iter().enumerate() {
-        let outcome = match solution.outcome(place) {
-            Outcome::Win => "won",
-            Outcome::Loss => "lost",
-            Outcome::Draw => "drawn",
-        };
-        let worth = solution.value(place).expect("normal play has values");
-        let advice = match solution.best_move(place) {
-            Some(to) => format!("so go to {}", PLACES[to as usize]),
-            None => String::from("stay"),
-        };
-        println!("{name}: {outcome}, worth {worth}, {advice}");
+    for stones in 0..4 {
+        let outcome = solution.outcome(stones);
+        match solution.best_move(stones).filter(|_| outcome == Outcome::Win) {
+            Some(left) => println!("{stones} stones: {outcome:?}, take {}", stones - left as usize),
+            None => println!("{stones} stones: {outcome:?}"),
+        }
     }
 }

@@ -19,12 +19,11 @@
 //!
 //! Naive twins: `ordered` and `textbook` in `tests/twins/cards.rs`.
 
-use super::card::JOKERS;
 use super::lanes::{DONE, NONE};
 use super::parts::parts;
 use super::shape::{Part, Reals, Shape};
 use super::subsets::{Entry, Place, Subsets, JOKERS_ALONE, NORMAL, PLANES};
-use super::Hand;
+use super::{Hand, Order};
 
 /// The entry of no cards, and no jokers: what joins to nothing more.
 const NOTHING: Entry = [[DONE, NONE, NONE, NONE], [NONE; PLANES], [NONE; PLANES]];
@@ -102,12 +101,13 @@ impl Joined {
     }
 
     fn list_shapes(&mut self, jokers: usize) {
-        self.shapes.clear();
-        self.shapes.extend(Shape::of_jokers(jokers).map(|shape| (None, shape)));
+        let shapes = &mut self.shapes;
+        shapes.clear();
+        shapes.extend(Shape::of_jokers(jokers).map(|shape| (None, shape)));
         for (i, member) in self.members.iter().enumerate() {
             member.reals.each_shape(jokers, &mut |mut shape| {
                 shape.reals <<= member.first;
-                self.shapes.push((Some(i), shape));
+                shapes.push((Some(i), shape));
             });
         }
     }
@@ -122,49 +122,59 @@ impl Joined {
         &self.shapes
     }
 
-    /// The planes of what a shape leaves of the whole hand.
+    /// The entries of what a shape leaves of the whole hand: raw, and normal in an order.
     #[inline]
-    pub(super) fn after(&self, member: Option<usize>, shape: Shape) -> [u8; PLANES] {
+    pub(super) fn after(&self, member: Option<usize>, shape: Shape, order: Order) -> (u8, u8) {
         let jokers = self.whole.jokers - shape.jokers;
+        let (same, turned) = (NORMAL + order as usize, NORMAL + order.after(true) as usize);
         let Some(member) = member.map(|member| &self.members[member]) else {
-            return self.all[jokers];
+            let all = self.all[jokers];
+            return (all[0].max(all[1]), all[same]);
         };
         let reals = member.reals.whole(0).reals ^ shape.reals >> member.first;
-        let table = |jokers| self.subsets.planes(member.table, Part { reals, jokers });
-        if self.members.len() == 1 {
-            return table(jokers);
+        let (mut raw, mut normal) = (NONE, NONE);
+        for own in 0..=jokers {
+            let a = self.subsets.planes(member.table, Part { reals, jokers: own });
+            let b = member.others[jokers - own];
+            raw = raw.max(sum(a[0].max(a[1]), b[0].max(b[1])));
+            let last_of_a = sum(a[same], b[0]).max(sum(a[turned], b[1]));
+            let last_of_b = sum(b[same], a[0]).max(sum(b[turned], a[1]));
+            normal = normal.max(last_of_a).max(last_of_b);
         }
-        join_planes(&member.others, table, jokers)
+        (raw, normal)
     }
 }
 
+/// The entry of two parts together.
 fn join(a: &Entry, b: &Entry, jokers: usize) -> Entry {
     let mut joined = NOTHING;
-    for (jokers, planes) in joined.iter_mut().enumerate().take(jokers + 1) {
-        *planes = join_planes(a, |jokers| b[jokers], jokers);
+    for (jokers, best) in joined.iter_mut().enumerate().take(jokers + 1) {
+        *best = [NONE; PLANES];
+        for own in 0..=jokers {
+            let (a, b) = (a[own], b[jokers - own]);
+            // The last play is one of A, and those of B, before it, flip never or once.
+            *best = greater(*best, sums(a, b[0]));
+            *best = greater(*best, sums([a[1], a[0], a[3], a[2]], b[1]));
+            // The last play is one of B.
+            *best = greater(*best, sums([NONE, NONE, b[2], b[3]], a[0]));
+            *best = greater(*best, sums([NONE, NONE, b[3], b[2]], a[1]));
+        }
     }
     joined
 }
 
-/// The planes of two parts together with so many jokers.
+/// The greater in each plane.
 #[inline]
-fn join_planes(a: &Entry, b: impl Fn(usize) -> [u8; PLANES], jokers: usize) -> [u8; PLANES] {
-    let mut best = [NONE; PLANES];
-    for own in 0..=jokers.min(JOKERS) {
-        let (a, b) = (a[own], b(jokers - own));
-        for p in 0..NORMAL {
-            for q in 0..NORMAL {
-                best[p ^ q] = best[p ^ q].max(sum(a[p], b[q]));
-                // In order p: by the flips q of what comes before.
-                best[NORMAL + p] = best[NORMAL + p].max(sum(a[NORMAL + (p ^ q)], b[q]));
-                best[NORMAL + p] = best[NORMAL + p].max(sum(a[q], b[NORMAL + (p ^ q)]));
-            }
-        }
-    }
-    best
+fn greater(a: [u8; PLANES], b: [u8; PLANES]) -> [u8; PLANES] {
+    std::array::from_fn(|i| a[i].max(b[i]))
 }
 
-/// The entry of the plays of two entries together; none where either has none.
+/// The entries of the plays of two entries together; none where either has none.
+#[inline]
+fn sums(a: [u8; PLANES], b: u8) -> [u8; PLANES] {
+    a.map(|a| sum(a, b))
+}
+
 #[inline]
 fn sum(a: u8, b: u8) -> u8 {
     (a + b).saturating_sub(DONE)

@@ -96,6 +96,11 @@ impl Leads {
         }
     }
 
+    /// Says that nothing has a certain line.
+    pub(super) fn clear(&mut self) {
+        self.is_filled = false;
+    }
+
     /// Lists all groups as leads, and returns the real cards that safe ones hold.
     fn list_leads(&mut self, jokers: Cards, shapes: &[Shape], rivals: &Rivals) -> u32 {
         self.list.clear();
@@ -120,7 +125,7 @@ impl Leads {
         let table = &mut self.memory.make(bytes)[..bytes];
         table.fill(NONE);
         for lead in &self.list {
-            for order in Order::BOTH.into_iter().filter(|order| lead.last[*order as usize]) {
+            for order in Order::BOTH.iter().copied().filter(|order| lead.last[*order as usize]) {
                 table[place(self.slices, Part { reals: lead.shape.reals, jokers: 0 }, order)] = DONE - 1;
             }
         }

@@ -18,7 +18,6 @@ use super::joined::Joined;
 use super::lanes::{DONE, NONE};
 use super::leads::Leads;
 use super::shape::Shape;
-use super::subsets::NORMAL;
 use super::{Cards, Play, Position, Rivals, Stop};
 use std::fmt;
 
@@ -111,7 +110,7 @@ impl Chooser {
                 choices.push((shape, self.choice(part, shape, play, stop)));
             }
         }
-        self.fill_leads(jokers, &rivals, &choices);
+        self.fill_leads(position, jokers, &rivals, &choices);
         for (shape, choice) in &mut choices {
             choice.line = self.line(*shape, choice);
         }
@@ -125,21 +124,35 @@ impl Chooser {
         let (raw, normal) = if self.joined.whole().without(shape).is_some_and(|rest| rest.is_empty()) {
             (0, play.group.is_legal_last(play.order).then_some(0))
         } else {
-            let planes = self.joined.after(part, shape);
-            let normal = planes[NORMAL + after as usize];
-            (DONE - planes[0].max(planes[1]), (normal != NONE).then_some(DONE - normal))
+            let (raw, normal) = self.joined.after(part, shape, after);
+            (DONE - raw, (normal != NONE).then_some(DONE - normal))
         };
         Choice { play, raw, normal, stop, line: None }
     }
 
-    /// Fills the table of leads, if it is asked for.
-    fn fill_leads(&mut self, jokers: Cards, rivals: &Rivals, choices: &[(Shape, Choice)]) {
-        let mut stopping = choices.iter().filter(|(_, choice)| choice.stop != Stop::Open).peekable();
-        if stopping.peek().is_some() {
-            let opened = stopping.fold(0, |opened, (shape, _)| opened | shape.reals);
-            let shapes: Vec<Shape> = self.joined.shapes().iter().map(|(_, shape)| *shape).collect();
-            self.leads.fill(self.joined.whole(), jokers, &shapes, rivals, opened);
+    /// Fills the table of leads, unless no play can begin a line of several.
+    fn fill_leads(
+        &mut self,
+        position: &Position,
+        jokers: Cards,
+        rivals: &Rivals,
+        choices: &[(Shape, Choice)],
+    ) {
+        let (mut opened, mut stops, mut flips) = (0, false, false);
+        for (shape, _) in choices.iter().filter(|(_, choice)| choice.stop != Stop::Open) {
+            opened |= shape.reals;
+            stops = true;
+            flips |= shape.flips();
         }
+        // On lead, and in one order all along, these are all the safe leads that there are.
+        let left = self.joined.whole().reals & !opened;
+        let listed = position.field.is_none() && !flips;
+        let may_be_last = |(shape, _): &(Shape, Choice)| shape.jokers == 0 && left & !shape.reals == 0;
+        if !stops || listed && !choices.iter().any(may_be_last) {
+            return self.leads.clear();
+        }
+        let shapes: Vec<Shape> = self.joined.shapes().iter().map(|(_, shape)| *shape).collect();
+        self.leads.fill(self.joined.whole(), jokers, &shapes, rivals, opened);
     }
 
     /// The length of a shortest certain line that begins with a choice.

@@ -54,6 +54,16 @@ fn the_readme_lists_every_program_once() {
     assert_eq!(links.len(), expected.len(), "a program is listed twice");
 }
 
+#[test]
+fn all_documents_name_the_same_version() {
+    let version = Package::load(&root()).unwrap().version;
+    assert_eq!(env!("CARGO_PKG_VERSION"), version, "the tools");
+    let read = |name: &str| fs::read_to_string(root().join(name)).unwrap();
+    assert!(read("CITATION.cff").contains(&format!("\nversion: {version}\n")));
+    let newest = read("CHANGELOG.md").lines().find_map(|line| line.strip_prefix("## ").map(str::to_string));
+    assert_eq!(newest, Some(version), "CHANGELOG.md");
+}
+
 /// The head of the table that `cargo bench --bench figures` prints.
 const FIGURES: &str = "| program | work | ours | reference | ratio | aim |";
 
