@@ -8,7 +8,7 @@
 //! | part | what it does |
 //! |---|---|
 //! | `board`, [`filters`], [`warnsdorff`] | the graph of moves, the cheap proofs, the plain search |
-//! | [`decide`] | a path, or that there is none: the rest stands below it |
+//! | [`decide`] (`solve`) | a path, or that there is none: the rest stands below it |
 //! | `cycle`, `state` | the closed graph, what is known of a cycle in it |
 //! | `factor`, `separation`, `clauses` | what follows from 2-factors, from cuts, from contradictions |
 //! | `patch` | a cycle from a 2-factor |

@@ -184,6 +184,29 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
     }
 }
 
+#[test]
+fn the_head_of_a_room_names_all_its_parts() {
+    let mut heads = 0;
+    let mut files = Vec::new();
+    sources(&root().join("src"), &mut files);
+    for (path, _) in files.iter().filter(|(path, _)| path.ends_with("mod.rs")) {
+        let text = fs::read_to_string(path).unwrap();
+        let head: String = text.lines().map_while(|line| line.strip_prefix("//!")).collect();
+        let named: BTreeSet<&str> = head.split('`').skip(1).step_by(2).flat_map(words).collect();
+        let declared = |line: &str| Some(line.strip_suffix(';')?.split_once("mod ")?.1.to_string());
+        for part in text.lines().filter(|line| !line.starts_with("//")).filter_map(declared) {
+            assert!(named.contains(part.as_str()), "{}: nothing says what `{part}` is", path.display());
+        }
+        heads += 1;
+    }
+    assert!(heads > 5);
+}
+
+/// The names in a piece of code.
+fn words(code: &str) -> impl Iterator<Item = &str> {
+    code.split(|c: char| !c.is_alphanumeric() && c != '_')
+}
+
 /// What stands on another room than `text`: what programs about the same game read alike on both sides, and what
 /// is made of boards.
 const STANDS_ON: [(&str, &str); 8] = [
