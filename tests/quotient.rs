@@ -272,12 +272,12 @@ fn sum_is_played_as_full_search_does(
     position: &[(u8, u8)],
     search: &mut Search<'_>,
 ) -> bool {
-    sum.begin(true);
+    sum.clear();
     for &(game, heap) in position {
-        sum.push(format!("{}:{heap}", names[usize::from(game)]).as_bytes()).unwrap();
+        sum.push_token(format!("{}:{heap}", names[usize::from(game)]).as_bytes()).unwrap();
     }
     let position = position.to_vec();
-    match sum.misere() {
+    match sum.misere().unwrap() {
         Misere::Unknown => return false,
         Misere::Lost => assert!(search.is_lost(&position), "{names:?} {position:?}"),
         Misere::Won(winning) => {
@@ -363,9 +363,9 @@ fn sums_are_answered_alike_whatever_came_before() {
         let line: Vec<String> =
             (0..heaps).map(|_| format!("{}:{}", names[random.usize(..5)], random.u32(..24))).collect();
         let answer = |sum: &mut Sum| {
-            sum.begin(true);
-            line.iter().for_each(|heap| sum.push(heap.as_bytes()).unwrap());
-            sum.misere()
+            sum.clear();
+            line.iter().for_each(|heap| sum.push_token(heap.as_bytes()).unwrap());
+            sum.misere().unwrap()
         };
         assert_eq!(answer(&mut kept), answer(&mut Sum::default()), "{line:?}");
     }

@@ -6,6 +6,7 @@
 mod baskin;
 mod cards;
 mod draw;
+mod graph;
 mod heap;
 mod io;
 mod knight;
@@ -41,6 +42,7 @@ fn measure(mut table: Table) -> Table {
     baskin::rows(&mut table);
     cards::rows(&mut table);
     draw::rows(&mut table);
+    graph::rows(&mut table);
     heap::rows(&mut table);
     io::rows(&mut table);
     knight::rows(&mut table);

@@ -26,8 +26,7 @@ impl Line {
     ) {
         let fitting =
             shapes.filter(|shape| self.rest.without(*shape).is_some_and(|after| fits(*shape, after)));
-        let first = fitting.reduce(|first, shape| if shape.precedes(first) { shape } else { first });
-        if let Some(shape) = first {
+        if let Some(shape) = fitting.min_by_key(|shape| shape.place()) {
             let group = shape.group(self.jokers);
             self.plays.push(Play { group, order: self.order });
             self.jokers = self.jokers.without(group.cards());

@@ -6,9 +6,11 @@
 //!
 //! | room | what it holds |
 //! |---|---|
-//! | `notation` | games by their names |
-//! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse`, `pairs` and `splitsums`) |
-//! | `recurrence`, `brent`, `period`, `table` | proofs of periods, and tables that grow up to them |
+//! | `game`, `code`, `moves` | games as values, and the moves of a code |
+//! | `notation`, `refusal` | games by their names, and what is no game |
+//! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse`, `pairs`, `pairsums` and `widths`) |
+//! | `endless`, `nimbers` | nimbers of codes that repeat for ever, of any game |
+//! | `recurrence`, `brent`, `proof`, `period`, `table` | proofs of periods, and tables that grow up to them |
 //! | `options` | the least winning option of a heap |
 //! | `remainders` | all options of a heap |
 //! | `tame`, `wild`, `search` | misère play: by labels, by quotients (`quotient`), by search |
@@ -18,30 +20,41 @@
 
 mod allbut;
 mod brent;
+mod code;
+mod endless;
+mod game;
 mod kept;
+mod moves;
+mod nimbers;
 mod notation;
 mod options;
 mod outcome;
 mod pairs;
+mod pairsums;
 mod period;
+mod proof;
 mod quotient;
 mod recurrence;
+mod refusal;
 mod remainders;
 mod search;
 mod sparse;
-mod splitsums;
 mod splitting;
 mod sum;
 mod table;
 mod taking;
 mod tame;
+mod widths;
 mod wild;
 
+pub use code::{Code, DIFFER};
+pub use endless::MAX_ENDLESS;
+pub use game::{Game, Takes};
 pub use kept::MAX_KEPT_BYTES;
-pub use notation::{Code, Game, Takes};
 pub use options::Remainder;
 pub use outcome::{Misere, Move};
-pub use period::{find_period, Period};
+pub use period::{find_period, most_values};
+pub use proof::Period;
 pub use quotient::{Quotient, Tables, MAX_QUOTIENT_GAMES, MAX_QUOTIENT_HEAP};
 pub use remainders::for_each_remainder;
 pub use search::MAX_SEARCHED;

@@ -13,7 +13,7 @@
 //!
 //! Naive twin: `Search` in `tests/twins/heap.rs`.
 
-use super::notation::Game;
+use super::game::Game;
 use super::options::Remainder;
 use super::remainders::for_each_remainder;
 use super::tame::{label, Label};
@@ -37,6 +37,7 @@ const ZERO: u32 = 0;
 const STAR: u32 = 1;
 
 /// The search for one position.
+#[derive(Debug)]
 pub(super) struct Search {
     /// For each game the options of its heaps, for each of those their remainders and what they are.
     heaps: Vec<Vec<Vec<(Remainder, Position)>>>,
@@ -54,6 +55,7 @@ pub(super) struct Search {
 }
 
 /// More than [`MAX_SEARCHED`] options would have to be looked at.
+#[derive(Debug)]
 pub(super) struct TooMany;
 
 impl Search {

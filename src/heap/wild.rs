@@ -22,8 +22,8 @@
 //!
 //! Naive twin: `Search` in `tests/twins/heap.rs`.
 
+use super::game::Game;
 use super::kept::Kept;
-use super::notation::Game;
 use super::options::Remainder;
 use super::outcome::{Misere, Move};
 use super::quotient::{contains, meet, Caps, Joints, Rounds, ONE};

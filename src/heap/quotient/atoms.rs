@@ -1,6 +1,6 @@
 //! Heaps of several games as one list, each after all that its moves leave.
 
-use super::super::notation::Game;
+use super::super::game::Game;
 use super::super::remainders::for_each_remainder;
 
 /// A heap of the list: its number, from 0 on.

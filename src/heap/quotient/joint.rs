@@ -18,9 +18,9 @@
 //! | [`Joint::prove`] | looks for periods | O(heaps) |
 //! | [`Joint::value`] | φ(n) | O(1) |
 
-use super::super::notation::Game;
+use super::super::game::Game;
 use super::super::options::Remainder;
-use super::super::recurrence::{preperiod, recurrence};
+use super::super::proof::Demand;
 use super::super::remainders::for_each_remainder;
 use super::atoms::Atoms;
 use super::bits::{self, Bits};
@@ -111,7 +111,8 @@ impl Joint {
     /// have one.
     pub fn prove(&mut self) -> bool {
         let find = |(game, rules): (usize, &Game)| match rules {
-            Game::Code(code) => find_period(&self.values(game), code.parts(), code.length()),
+            // The least options of an endless code may take any number.
+            Game::Code(code) if !code.is_endless() => find_period(&self.values(game), &Demand::code(code)),
             _ => None,
         };
         self.periods = self.atoms.games().iter().enumerate().map(find).collect();
@@ -161,12 +162,13 @@ impl Joint {
 
     /// The least option of a heap whose value is wanted: O(options), or those of a heap of about r·(n_0 + p)
     /// that stands for a greater one, where all parts but the greatest are less than n_0 + p: others could give p to
-    /// the greatest.
+    /// the greatest. (Or n_0 + 3p, where heaps have to differ.)
     pub fn least_option(&self, game: usize, size: u64, wanted: &[u64]) -> Option<Remainder> {
         let rules = &self.atoms.games()[game];
         let mut listed = size;
         if let (Some(Recurring { start, period }), Game::Code(code)) = (self.periods[game], rules) {
-            let enough = code.parts() as u64 * (start + period) + code.length() as u64;
+            let parts = Demand::code(code).reach(start, period).0;
+            let enough = code.parts() as u64 * parts + code.length() as u64;
             listed -= size.saturating_sub(enough) / period * period;
         }
         let mut least: Option<Remainder> = None;
@@ -183,11 +185,9 @@ impl Joint {
     }
 }
 
-/// A period of a code that leaves at most `parts` heaps and takes at most `length`, if the values prove one.
-fn find_period(values: &[Element], parts: usize, length: usize) -> Option<Recurring> {
-    let usable = values.len().checked_sub(length)?;
-    let period = recurrence(values, values.len() - usable / parts)?;
-    let start = preperiod(values, period).max(1);
-    let proved = parts * (start + period) + length <= values.len();
-    proved.then_some(Recurring { start: start as u64, period: period as u64 })
+/// A period of a code, if the values prove one: what proves it for nimbers proves it for elements.
+fn find_period(values: &[Element], demand: &Demand) -> Option<Recurring> {
+    let (start, period) = demand.search(values)?;
+    let start = start.max(1);
+    (demand.values(start, period) <= values.len() as u64).then_some(Recurring { start, period })
 }

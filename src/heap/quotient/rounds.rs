@@ -4,7 +4,7 @@
 //! have a proved period, the table is complete. The order of the heaps and all bounds depend on the games and
 //! their caps alone, and so does what a sum is answered, whatever sums came before.
 
-use super::super::notation::Game;
+use super::super::game::Game;
 use super::bits;
 use super::joint::Joint;
 use std::collections::HashMap;

@@ -7,7 +7,7 @@
 //!
 //! Nim heaps, sets and all-but sets have the same values as nim heaps of their nimbers (see `wild`).
 
-use super::super::notation::Game;
+use super::super::game::Game;
 use super::super::table::Table;
 use super::super::tame::{Label, Tame};
 use super::joint::{Joint, Recurring};
