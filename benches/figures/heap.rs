@@ -305,14 +305,14 @@ fn kayles_lines(table: &mut Table) {
     };
     let tokens: Vec<String> = (0..10 * LINES).map(|_| format!("0.77:{}", size())).collect();
     let (mut misere, mut normal) = (Sum::default(), Sum::default());
-    let fill = |sum: &mut Sum, line: &[String], rule: bool| {
-        sum.begin(rule);
-        line.iter().for_each(|heap| sum.push(heap.as_bytes()).expect("a heap"));
+    let fill = |sum: &mut Sum, line: &[String]| {
+        sum.clear();
+        line.iter().for_each(|heap| sum.push_token(heap.as_bytes()).expect("a heap"));
     };
     let ours = || {
         let won = |line: &&[String]| {
-            fill(&mut misere, line, true);
-            match misere.misere() {
+            fill(&mut misere, line);
+            match misere.misere().expect("memory") {
                 Misere::Won(winning) => winning.is_some(),
                 Misere::Lost => false,
                 Misere::Unknown => panic!("Kayles is solved"),
@@ -322,8 +322,8 @@ fn kayles_lines(table: &mut Table) {
     };
     let reference = || {
         let won = |line: &&[String]| {
-            fill(&mut normal, line, false);
-            normal.normal().1.is_some()
+            fill(&mut normal, line);
+            normal.normal().expect("memory").1.is_some()
         };
         tokens.chunks(10).filter(won).count()
     };
