@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `baskin`, `baskinmove`, `baskincalls` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`], [`baskin::winning_turns`] |
 //! | `grundy`, `nimseq`, `period` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`] |
-//! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
+//! | `wordchain`, `wordplay` | [`wordchain::Dictionary`], [`wordchain::Answer`], [`wordchain::Play`] |
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
 //! | `hand`, `partition`, `finish` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`] |
