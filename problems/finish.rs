@@ -1,6 +1,7 @@
 //! A line of plays that nobody can interrupt.
 
-use endgame::cards::{Entries, Finisher};
+use endgame::cards::Finisher;
+use endgame::hands;
 use endgame::io::{run, Program};
 use std::process::ExitCode;
 
@@ -14,10 +15,7 @@ const PROGRAM: Program = Program {
 fn main() -> ExitCode {
     let mut finisher = Finisher::default();
     run(&PROGRAM, |io| {
-        let mut entries = Entries::default();
-        while io.parse_optional(|entry| entries.read(entry))?.is_some() {}
-        let position = entries.position().map_err(|missing| io.missing(missing))?;
-        io.end_of_line()?;
+        let position = hands::read_position(io)?;
         let line = finisher.shortest(&position).unwrap_or_default();
         io.out.integer(line.len() as u64);
         for play in &line {

@@ -1,6 +1,6 @@
 //! Who wins a sum of heap games, its nimber, a winning move.
 
-use endgame::heap::{Misere, Move, Sum};
+use endgame::heap::{Misere, Move, Sum, TooLarge};
 use endgame::io::{run, Fault, Io, Program, Writer};
 use std::process::ExitCode;
 
@@ -15,10 +15,12 @@ fn main() -> ExitCode {
     let mut sum = Sum::default();
     run(&PROGRAM, |io| {
         let misere = read(io, &mut sum)?;
+        let too_large = |error: TooLarge| io.missing(&error.to_string());
         if misere {
-            print_misere(&mut io.out, sum.misere());
+            let outcome = sum.misere().map_err(too_large)?;
+            print_misere(&mut io.out, outcome);
         } else {
-            let (nimber, winning) = sum.normal();
+            let (nimber, winning) = sum.normal().map_err(too_large)?;
             io.out.text(if winning.is_some() { "0 " } else { "1 " });
             io.out.integer(nimber);
             if let Some(winning) = winning {
@@ -38,9 +40,9 @@ fn read(io: &mut Io<'_>, sum: &mut Sum) -> Result<bool, Fault> {
         misere = true;
         token = io.token(HEAP)?;
     }
-    sum.begin(misere);
+    sum.clear();
     loop {
-        sum.push(token).map_err(|misfit| io.misfit(&misfit))?;
+        sum.push_token(token).map_err(|misfit| io.misfit(&misfit))?;
         match io.optional_token()? {
             Some(next) => token = next,
             None => break,

@@ -1,6 +1,7 @@
 //! The least number of plays that a Daifugo hand needs.
 
-use endgame::cards::{count_groups, Card, Cards, Hand, Order, Planner};
+use endgame::cards::{count_groups, Planner};
+use endgame::hands;
 use endgame::io::{run, Program};
 use std::process::ExitCode;
 
@@ -14,15 +15,7 @@ const PROGRAM: Program = Program {
 fn main() -> ExitCode {
     let mut planner = Planner::default();
     run(&PROGRAM, |io| {
-        let Some(order) = Order::parse(io.token("N or R")?) else { return Err(io.reject("N or R")) };
-        let mut cards = Cards::NONE;
-        while let Some(token) = io.optional_token()? {
-            if let Err(expected) = Hand::read_card(&mut cards, token) {
-                return Err(io.reject(&expected));
-            }
-        }
-        let Some(hand) = Hand::new(cards) else { return Err(io.missing(Card::EXPECTED)) };
-        io.end_of_line()?;
+        let (order, hand) = hands::read(io)?;
         let least = planner.least_plays(hand);
         io.out.integer(u64::from(least.raw));
         match least.normal[order as usize] {

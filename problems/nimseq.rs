@@ -1,6 +1,6 @@
 //! The nimbers g(0) … g(N) of one heap game.
 
-use endgame::heap::{Game, Table, MAX_N, MAX_TABLE_BYTES};
+use endgame::heap::{most_values, Game, Table, MAX_TABLE_BYTES};
 use endgame::io::{run, Fault, Program};
 use endgame::text::Integer;
 use std::process::ExitCode;
@@ -12,12 +12,10 @@ const PROGRAM: Program = Program {
     switch: None,
 };
 
-const N: Integer = Integer { name: "N", min: 0, max: MAX_N };
-
 fn main() -> ExitCode {
     run(&PROGRAM, |io| {
         let game = io.parse("a game", Game::parse)?;
-        let n = io.integer(&N)?;
+        let n = io.integer(&Integer { name: "N", min: 0, max: most_values(&game) })?;
         let (line, column) = io.place();
         io.end_of_line()?;
         let mut table = Table::new(&game);

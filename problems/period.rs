@@ -1,6 +1,6 @@
 //! Preperiod and period of a heap game, proved.
 
-use endgame::heap::{find_period, Game, MAX_N, MAX_TABLE_BYTES};
+use endgame::heap::{find_period, most_values, Game, MAX_TABLE_BYTES};
 use endgame::io::{run, Fault, Program};
 use endgame::text::Integer;
 use std::process::ExitCode;
@@ -12,12 +12,10 @@ const PROGRAM: Program = Program {
     switch: None,
 };
 
-const LIMIT: Integer = Integer { name: "LIMIT", min: 0, max: MAX_N };
-
 fn main() -> ExitCode {
     run(&PROGRAM, |io| {
         let game = io.parse("a game", Game::parse)?;
-        let limit = io.integer(&LIMIT)?;
+        let limit = io.integer(&Integer { name: "LIMIT", min: 0, max: most_values(&game) })?;
         let (line, column) = io.place();
         io.end_of_line()?;
         let found = find_period(&game, limit).map_err(|_| {

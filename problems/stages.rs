@@ -125,5 +125,6 @@ fn report(chapter: &Chapter, tally: &Tally) {
     };
     let dropped: Vec<String> = Dropped::ALL.iter().map(share).collect();
     let title = String::from_utf8_lossy(&chapter.title);
-    eprintln!("{title}: {} draws; kept {}; dropped {}", tally.draws, kept.join(", "), dropped.join(", "));
+    let (draws, kept, dropped) = (tally.draws, kept.join(", "), dropped.join(", "));
+    io::tell(&format_args!("{title}: {draws} draws; kept {kept}; dropped {dropped}"));
 }

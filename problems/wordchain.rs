@@ -22,7 +22,10 @@ fn main() -> std::process::ExitCode {
             let (lines, is) =
                 if skipped.count == 1 { ("line", "is not a word") } else { ("lines", "are not words") };
             let (count, first, text) = (skipped.count, skipped.line, &skipped.text);
-            eprintln!("{}: skipped {count} {lines} that {is}, first line {first}: {text}", PROGRAM.name);
+            io::tell(&format_args!(
+                "{}: skipped {count} {lines} that {is}, first line {first}: {text}",
+                PROGRAM.name
+            ));
         }
         Ok(())
     })

@@ -6,11 +6,12 @@
 //! | program | what it calls |
 //! |---|---|
 //! | `baskin`, `baskinmove`, `baskincalls` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`], [`baskin::winning_turns`] |
-//! | `grundy`, `nimseq`, `period` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`] |
+//! | `grundy`, `nimseq`, `period`, `misere` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`], [`heap::Quotient`] |
 //! | `wordchain`, `wordplay` | [`wordchain::Dictionary`], [`wordchain::Answer`], [`wordchain::Play`] |
 //! | `knight`, `knightlevel` | [`knight::decide`], [`knight::rate()`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
-//! | `hand`, `partition`, `finish` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`] |
+//! | `hand`, `partition`, `finish`, `plays` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`], [`cards::Chooser`] |
+//! | `unroll`, `graph` | [`unroll::baskin()`], [`unroll::heaps()`], [`graph::Solution`], [`graph::draw`] |
 //!
 //! ```
 //! use endgame::baskin::{second_player_wins, Cache};
@@ -25,10 +26,13 @@ pub mod baskin;
 pub mod boards;
 pub mod cards;
 pub mod draw;
+pub mod graph;
+pub mod hands;
 pub mod heap;
 pub mod io;
 pub mod knight;
 pub mod stages;
 pub mod states;
 pub mod text;
+pub mod unroll;
 pub mod wordchain;

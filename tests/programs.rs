@@ -66,16 +66,27 @@ fn help_is_the_statement_and_version_the_package_version() {
 }
 
 #[test]
-fn any_other_argument_is_an_error() {
+fn any_other_argument_is_an_error_that_says_how_to_feed_the_program() {
+    let standard = "input is read from standard input";
     for program in programs() {
-        for argument in ["-x", "--helpme", "", "file.txt", "--stats"] {
-            if (program.as_str(), argument) == ("stages", "--stats") {
+        for (arguments, shown, hint) in [
+            (&["-x"][..], "-x", String::new()),
+            (&["--helpme"], "--helpme", String::new()),
+            (&[""], "", String::new()),
+            (&["--stats"], "--stats", String::new()),
+            (&["5", "3"], "5", format!("{standard}: echo '5 3' | {program}; ")),
+            (&["Cargo.toml"], "Cargo.toml", format!("{standard}: {program} < Cargo.toml; ")),
+            (&["Cargo.lost"], "Cargo.lost", format!("{standard}: echo 'Cargo.lost' | {program}; ")),
+            (&["$(x)"], "$(x)", format!("{standard}; ")),
+            (&["a\u{A0}b"], "a\\u{a0}b", format!("{standard}; ")),
+        ] {
+            if (program.as_str(), shown) == ("stages", "--stats") {
                 continue;
             }
-            let output = run(&program, &[argument], sample_file(&program), Stdio::piped());
-            assert_eq!(output.status.code(), Some(2), "{program} {argument}");
-            assert!(output.stdout.is_empty(), "{program} {argument}");
-            let expected = format!("{program}: unexpected argument `{argument}` (try --help)\n");
+            let output = run(&program, arguments, sample_file(&program), Stdio::piped());
+            assert_eq!(output.status.code(), Some(2), "{program} {shown}");
+            assert!(output.stdout.is_empty(), "{program} {shown}");
+            let expected = format!("{program}: unexpected argument `{shown}` ({hint}try --help)\n");
             assert_eq!(String::from_utf8(output.stderr).unwrap(), expected);
         }
     }
@@ -161,6 +172,155 @@ fn a_full_disk_is_told() {
         let message = String::from_utf8(output.stderr).unwrap();
         let expected = format!("{program}: cannot write the output: ");
         assert!(message.lines().last().unwrap().starts_with(&expected), "{message}");
+    }
+}
+
+/// Runs a program with what a shell makes of its standard streams.
+#[cfg(unix)]
+fn redirected(program: &str, argument: &str, redirection: &str) -> Output {
+    let path = command(program).get_program().to_owned();
+    let script = format!("exec \"$0\" {argument} {redirection}");
+    Command::new("sh").args(["-c".as_ref(), script.as_ref(), path.as_os_str()]).output().unwrap()
+}
+
+#[test]
+#[cfg(unix)]
+fn closed_output_is_told_where_there_is_something_to_write_and_closed_input_is_empty() {
+    for program in programs() {
+        let sample = data(&format!("{program}/sample-01.in"));
+        let to_nowhere = format!("<{} >&-", sample.display());
+        for (argument, redirection) in [("", to_nowhere.as_str()), ("--help", ">&-")] {
+            let output = redirected(&program, argument, redirection);
+            assert_eq!(output.status.code(), Some(1), "{program} {argument}");
+            let message = String::from_utf8(output.stderr).unwrap();
+            let expected = format!("{program}: cannot write the output: standard output is closed");
+            assert_eq!(message.lines().last(), Some(expected.as_str()));
+        }
+        for redirection in ["<&-", "</dev/null >&-", "<&- >&-", "</dev/null 2>&-"] {
+            let output = redirected(&program, "", redirection);
+            assert!(output.status.success(), "{program} {redirection}");
+            assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{program} {redirection}");
+        }
+        // A standard output that is `/dev/null` is none that is closed.
+        for redirection in [">/dev/null", "1<>/dev/null"] {
+            let output = redirected(&program, "--help", redirection);
+            assert!(output.status.success() && output.stderr.is_empty(), "{program} {redirection}");
+        }
+        // What cannot be told does not change the exit status.
+        for redirection in ["2>&-", "2>/dev/full"] {
+            assert_eq!(redirected(&program, "-x", redirection).status.code(), Some(2), "{program}");
+        }
+    }
+}
+
+/// A pipe whose ends do not block.
+#[cfg(target_os = "linux")]
+fn open_pipe() -> (File, File) {
+    use rustix::pipe::PipeFlags;
+    let (from, to) = rustix::pipe::pipe_with(PipeFlags::NONBLOCK | PipeFlags::CLOEXEC).unwrap();
+    (from.into(), to.into())
+}
+
+/// The end of a stream for a program, and the other one as a file.
+#[cfg(target_os = "linux")]
+type Ends = (Stdio, File);
+
+/// Standard inputs that do not block: a pipe and a socket.
+#[cfg(target_os = "linux")]
+fn inputs() -> [Ends; 2] {
+    let (from, to) = open_pipe();
+    let (ours, theirs) = std::os::unix::net::UnixStream::pair().unwrap();
+    theirs.set_nonblocking(true).unwrap();
+    let [theirs, ours] = [theirs, ours].map(std::os::fd::OwnedFd::from);
+    [(from.into(), to), (theirs.into(), ours.into())]
+}
+
+/// Standard outputs that do not block, as full as they can be, and what is in them.
+#[cfg(target_os = "linux")]
+fn full_outputs() -> [(Ends, usize); 2] {
+    let fill = |to: &mut dyn Write| std::iter::from_fn(|| to.write(&[b'.'; 64]).ok()).sum();
+    let (from, mut to) = open_pipe();
+    rustix::fs::fcntl_setfl(&from, rustix::fs::OFlags::empty()).unwrap();
+    let (ours, mut theirs) = std::os::unix::net::UnixStream::pair().unwrap();
+    theirs.set_nonblocking(true).unwrap();
+    let filled = [fill(&mut to), fill(&mut theirs)];
+    let [theirs, ours] = [theirs, ours].map(std::os::fd::OwnedFd::from);
+    [((to.into(), from), filled[0]), ((theirs.into(), ours.into()), filled[1])]
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn streams_that_do_not_block_are_waited_for() {
+    let pause = || std::thread::sleep(std::time::Duration::from_millis(5));
+    for program in programs() {
+        let (input, answer) = (sample(&program, "in"), sample(&program, "ans"));
+        for ((stdin, mut feed), ((stdout, mut drain), filled)) in inputs().into_iter().zip(full_outputs()) {
+            let mut child =
+                command(&program).stdin(stdin).stdout(stdout).stderr(Stdio::null()).spawn().unwrap();
+            let (start, end) = input.split_at(input.len() / 2);
+            for part in [start, end] {
+                pause();
+                feed.write_all(part).unwrap();
+            }
+            drop(feed);
+            pause();
+            let mut output = Vec::new();
+            drain.read_to_end(&mut output).unwrap();
+            assert!(child.wait().unwrap().success(), "{program}");
+            assert!(filled > 1000 && output[..filled].iter().all(|&byte| byte == b'.'));
+            let output = String::from_utf8_lossy(&output[filled..]);
+            assert_eq!(output, String::from_utf8_lossy(&answer), "{program}");
+        }
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_output_of_many_pieces_that_does_not_block_is_complete() {
+    let mut answers = [vec![], vec![]];
+    let lines = b"nim 300000\n0.77 200000\n";
+    let (stdin, mut feed) = inputs().into_iter().next().unwrap();
+    let ((stdout, mut drain), filled) = full_outputs().into_iter().next().unwrap();
+    let mut child = command("nimseq").stdin(stdin).stdout(stdout).spawn().unwrap();
+    feed.write_all(lines).unwrap();
+    drop(feed);
+    drain.read_to_end(&mut answers[0]).unwrap();
+    assert!(child.wait().unwrap().success());
+    let mut child = start("nimseq");
+    child.stdin.take().unwrap().write_all(lines).unwrap();
+    answers[1] = child.wait_with_output().unwrap().stdout;
+    assert!(answers[1].len() > 1_000_000 && answers[0][filled..] == answers[1]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn at_a_terminal_a_program_says_what_it_reads() {
+    use rustix::pty::{grantpt, openpt, ptsname, unlockpt, OpenptFlags};
+    for program in programs() {
+        let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+        grantpt(&terminal).unwrap();
+        unlockpt(&terminal).unwrap();
+        let name = ptsname(&terminal, Vec::new()).unwrap();
+        let keyboard = File::open(name.to_str().unwrap()).unwrap();
+        let mut command = command(&program);
+        command.stdin(keyboard).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(command);
+        let mut typed = File::from(terminal);
+        // The end of the input, once.
+        typed.write_all(b"\x04").unwrap();
+        let mut errors = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success() && output.stdout.is_empty(), "{program}");
+        let input = String::from_utf8(sample(&program, "in")).unwrap();
+        let line: String = input.lines().next().unwrap().chars().take(40).collect();
+        let start = format!("{program}: reads standard input, like `{line}");
+        assert!(
+            errors.starts_with(&start) && errors.ends_with("; Ctrl-D ends it (--help tells more)\n"),
+            "{errors}"
+        );
+        assert_eq!(errors.lines().count(), 1, "{errors}");
     }
 }
 

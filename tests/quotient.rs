@@ -5,7 +5,8 @@ mod heap;
 #[path = "twins/quotient.rs"]
 mod quotient;
 
-use endgame::heap::{Game, Quotient, Tables};
+use endgame::heap::{Game, Misere, Quotient, Sum, Tables};
+use fastrand::Rng;
 use heap::{Rules, Search};
 use quotient::Claim;
 
@@ -262,4 +263,110 @@ fn tables_judge_all_small_sums_of_all_short_codes_as_full_search_does() {
     let hexadecimal = (0..1_u32 << 9).map(|code| format!("{}.{:02x}", code >> 8 << 2, code & 0xff));
     let count = octal.chain(hexadecimal).filter(|name| tables_judge_as_full_search(name, 10)).count();
     println!("{count} of 1536 tables");
+}
+
+/// Compares a misère sum with full search; whether it was decided.
+fn sum_is_played_as_full_search_does(
+    sum: &mut Sum,
+    names: &[String],
+    position: &[(u8, u8)],
+    search: &mut Search<'_>,
+) -> bool {
+    sum.clear();
+    for &(game, heap) in position {
+        sum.push_token(format!("{}:{heap}", names[usize::from(game)]).as_bytes()).unwrap();
+    }
+    let position = position.to_vec();
+    match sum.misere().unwrap() {
+        Misere::Unknown => return false,
+        Misere::Lost => assert!(search.is_lost(&position), "{names:?} {position:?}"),
+        Misere::Won(winning) => {
+            assert!(!search.is_lost(&position), "{names:?} {position:?}");
+            let found = winning.map(|winning| (winning.component, winning.remainder.heaps().to_vec()));
+            assert_eq!(found, search.first_move(&position), "{names:?} {position:?}");
+        }
+    }
+    true
+}
+
+/// A game of any kind.
+fn random_game(random: &mut Rng) -> String {
+    let mut digits = |base: u32, count: u32| -> String {
+        (0..count).map(|_| char::from_digit(random.u32(..base), 16).unwrap()).collect()
+    };
+    let (octal, hexadecimal, split) = (digits(8, 3), digits(16, 2), digits(2, 1));
+    match random.u32(..8) {
+        0 => String::from("nim"),
+        1 => ["1,3,4", "2,3", "1,4,5", "3,5"][random.usize(..4)].to_string(),
+        2 => ["!1", "!2", "!1,3", "!2,3"][random.usize(..4)].to_string(),
+        3 => format!("0.{hexadecimal}"),
+        _ => format!("{}.{octal}", if split == "1" { 4 } else { 0 }),
+    }
+}
+
+/// Lines of several games, sums with nim heaps as large as the tables and beyond among them.
+fn mixed_sums_are_played_as_full_search_does(random: &mut Rng, rounds: u32) {
+    let mut sum = Sum::default();
+    let mut decided = 0;
+    for _ in 0..rounds {
+        let names: Vec<String> = (0..3).map(|_| random_game(random)).collect();
+        let rules: Vec<Rules> = names.iter().map(|name| Rules::read(name)).collect();
+        let mut search = Search::new(&rules, true);
+        for _ in 0..8 {
+            let heaps = 1 + random.u8(..4);
+            let position: Vec<(u8, u8)> =
+                (0..heaps).map(|_| (random.u8(..3), random.u8(..28 / heaps))).collect();
+            decided += u32::from(sum_is_played_as_full_search_does(&mut sum, &names, &position, &mut search));
+        }
+    }
+    assert!(decided > rounds * 8 * 99 / 100, "{decided} of {}", rounds * 8);
+}
+
+#[test]
+fn sums_of_different_games_are_played_as_full_search_does() {
+    mixed_sums_are_played_as_full_search_does(&mut Rng::with_seed(20), 40);
+}
+
+#[test]
+#[ignore = "takes minutes: the same for 1500 triples of games"]
+fn many_sums_of_different_games_are_played_as_full_search_does() {
+    mixed_sums_are_played_as_full_search_does(&mut Rng::with_seed(21), 1500);
+}
+
+/// Two nim heaps that are too large for a table, beside wild heaps: decided by XOR only where that is proved.
+#[test]
+fn big_nim_heaps_are_played_as_full_search_does() {
+    let mut sum = Sum::default();
+    let mut decided = 0;
+    for name in ["0.53", "0.07", "4.56", "0.123", "0.75", "0.77"] {
+        let names = [name.to_string(), String::from("nim")];
+        let rules: Vec<Rules> = names.iter().map(|name| Rules::read(name)).collect();
+        let mut search = Search::new(&rules, true);
+        for (heap, a, b) in
+            (5..11).flat_map(|heap| (8..12).flat_map(move |a| (7..12).map(move |b| (heap, a, b))))
+        {
+            let position = [(0, heap), (1, a), (1, b)];
+            decided += u32::from(sum_is_played_as_full_search_does(&mut sum, &names, &position, &mut search));
+        }
+    }
+    assert!(decided >= 6 * 6 * 20 * 9 / 10, "{decided}");
+}
+
+/// What a sum is answered does not depend on those before it.
+#[test]
+fn sums_are_answered_alike_whatever_came_before() {
+    let mut random = Rng::with_seed(22);
+    let mut kept = Sum::default();
+    let names = ["0.77", "0.07", "0.123", "0.34", "1,3,4"];
+    for _ in 0..60 {
+        let heaps = 1 + random.usize(..3);
+        let line: Vec<String> =
+            (0..heaps).map(|_| format!("{}:{}", names[random.usize(..5)], random.u32(..24))).collect();
+        let answer = |sum: &mut Sum| {
+            sum.clear();
+            line.iter().for_each(|heap| sum.push_token(heap.as_bytes()).unwrap());
+            sum.misere().unwrap()
+        };
+        assert_eq!(answer(&mut kept), answer(&mut Sum::default()), "{line:?}");
+    }
 }

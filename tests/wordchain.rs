@@ -362,7 +362,7 @@ fn the_stored_cases_are_right() {
 #[test]
 fn a_real_dictionary_is_answered_like_by_the_twin() {
     let hangul = Hangul::new();
-    let text = stored("korean-words.txt");
+    let text = stored("secret-40-korean-words.in");
     // W, L and open of firsts and lasts by the four rules; then what loops and pairs leave open.
     let expected = [
         ("standard", [364, 618, 279], [395, 286, 204], (278, 203)),
@@ -568,7 +568,7 @@ fn what_search_proves_a_plainer_search_confirms() {
 #[test]
 #[ignore = "minutes"]
 fn what_search_proves_of_a_real_dictionary_a_plainer_search_confirms() {
-    let input = format!("search=1000\n{}", stored("korean-words.txt"));
+    let input = format!("search=1000\n{}", stored("secret-40-korean-words.in"));
     let confirmed = check_plainly(&Hangul::new(), &input, 2_000);
     println!("{confirmed} confirmed");
     assert!(confirmed >= 6, "{confirmed}");

@@ -1,7 +1,7 @@
 //! Daifugo hands: tables, whole hands, certain lines.
 
 use crate::table::{Row, Table};
-use endgame::cards::{self, Cards, Entries, Finisher, Hand, Planner};
+use endgame::cards::{self, Cards, Chooser, Entries, Finisher, Hand, Planner, Position};
 use std::fs::{self, File};
 use std::hint::black_box;
 use std::process::{Command, Stdio};
@@ -26,6 +26,8 @@ pub fn rows(table: &mut Table) {
     random_lines(table);
     positions(table);
     large_position(table);
+    plays_of_random_hands(table);
+    plays_of_worst_hand(table);
 }
 
 fn hand(text: &str) -> Hand {
@@ -126,7 +128,8 @@ fn random_lines(table: &mut Table) {
         reference: "its table alone",
         aim: None,
     };
-    if !table.wants(row.program, row.work) {
+    let plays = Row { program: "partition", work: "the plays of these lines", reference: "hand", ..row };
+    if !(table.wants(row.program, row.work) | table.wants(plays.program, plays.work)) {
         return;
     }
     let hands = random_hands();
@@ -150,7 +153,7 @@ fn random_lines(table: &mut Table) {
     };
     table.row(row, ours, tables);
     table.row_where(
-        Row { program: "partition", work: "the plays of these lines", reference: "hand", ..row },
+        plays,
         || answers(env!("CARGO_BIN_EXE_partition")),
         || answers(env!("CARGO_BIN_EXE_hand")),
         |plays, values| {
@@ -165,6 +168,56 @@ fn random_lines(table: &mut Table) {
         },
     );
     fs::remove_file(&path).expect("the temporary file");
+}
+
+fn plays_of_random_hands(table: &mut Table) {
+    let row = Row {
+        program: "plays",
+        work: "all plays of a random hand of 13 cards, with their values",
+        items: LINES / 10,
+        reference: "least plays of the hand",
+        aim: Some(3.0),
+    };
+    if !table.wants(row.program, row.work) {
+        return;
+    }
+    let mut hands = random_hands();
+    hands.truncate(row.items as usize);
+    let (mut chooser, mut planner) = (Chooser::default(), Planner::default());
+    let ours = || {
+        let mut raw = |hand: &Hand| {
+            let choices = chooser.choices(&Position::lead(*hand));
+            1 + choices.iter().map(|choice| u64::from(choice.raw)).min().expect("a play")
+        };
+        hands.iter().map(&mut raw).sum::<u64>()
+    };
+    table.row(row, ours, || hands.iter().map(|hand| u64::from(planner.least_plays(*hand).raw)).sum());
+}
+
+fn plays_of_worst_hand(table: &mut Table) {
+    let row = Row {
+        program: "plays",
+        work: "the hand of 1,093 groups, listed and written, at most 0.2 ms",
+        items: TIMES,
+        reference: "its table alone",
+        aim: None,
+    };
+    let (hand, mut chooser, mut text) = (hand(WORST), Chooser::default(), String::new());
+    let ours = || {
+        let mut least = 0;
+        for _ in 0..TIMES {
+            text.clear();
+            let choices = chooser.choices(black_box(&Position::lead(hand)));
+            choices.iter().for_each(|choice| choice.write(&mut text).expect("memory"));
+            least = 1 + choices.iter().map(|choice| choice.raw).min().expect("a play");
+        }
+        least
+    };
+    let table_alone = || {
+        let value = || cards::Table::new(black_box(hand)).value(hand.cards()).expect("the whole hand");
+        (0..TIMES).map(|_| value().raw).max().expect("a table")
+    };
+    table.row(row, ours, table_alone);
 }
 
 fn positions(table: &mut Table) {

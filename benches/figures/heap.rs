@@ -225,11 +225,11 @@ fn sums(table: &mut Table) {
     let mut answer = || {
         let (mut lines, mut moves) = (0, 0_u64);
         read(&mut |io| {
-            sum.begin(false);
+            sum.clear();
             while let Some(token) = io.optional_token().expect("readable") {
-                sum.push(token).expect("a heap");
+                sum.push_token(token).expect("a heap");
             }
-            let (nimber, winning) = sum.normal();
+            let (nimber, winning) = sum.normal().unwrap();
             io.out.integer(nimber);
             lines += 1;
             if let Some(winning) = winning {

@@ -1,5 +1,6 @@
 //! The table of figures: what each work costs, against a named reference measured in the same run.
 
+use std::cell::RefCell;
 use std::fmt::Debug;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -23,26 +24,48 @@ pub struct Row {
     pub aim: Option<f64>,
 }
 
-/// Measures rows and prints each as soon as it is known.
+/// Measures rows and prints each as soon as it is known; or only hears of them.
 pub struct Table {
     filter: Vec<String>,
     printed: usize,
+    /// The names of all rows that were met, where they are only listed.
+    listed: Option<RefCell<Vec<String>>>,
 }
 
 impl Table {
+    /// A table of the rows that have one of the filters in their name; of all rows, if there is none.
     pub fn new(filter: Vec<String>) -> Table {
-        Table { filter, printed: 0 }
+        Table { filter, printed: 0, listed: None }
+    }
+
+    /// A table that measures nothing and remembers which rows there are.
+    pub fn list() -> Table {
+        Table { filter: Vec::new(), printed: 0, listed: Some(RefCell::new(Vec::new())) }
+    }
+
+    /// The names of the rows that a table from [`Table::list`] has met.
+    pub fn rows(self) -> Vec<String> {
+        let mut rows = self.listed.map(RefCell::into_inner).unwrap_or_default();
+        rows.sort();
+        rows.dedup();
+        rows
     }
 
     /// Whether a row of this program and work was asked for; ask before costly preparations.
     pub fn wants(&self, program: &str, work: &str) -> bool {
         let name = format!("{program} {work}");
-        self.filter.is_empty() || self.filter.iter().any(|part| name.contains(part))
+        match &self.listed {
+            Some(listed) => {
+                listed.borrow_mut().push(name);
+                false
+            }
+            None => self.filter.is_empty() || self.filter.iter().any(|part| name.contains(part)),
+        }
     }
 
     /// Whether such a row was asked for by name: for rows that take minutes.
     pub fn names(&self, program: &str, work: &str) -> bool {
-        !self.filter.is_empty() && self.wants(program, work)
+        self.wants(program, work) && !self.filter.is_empty()
     }
 
     /// Measures both sides in turns and prints the medians and their ratio. Both must give the same answer,

@@ -54,6 +54,11 @@ impl Field {
         self.rank
     }
 
+    /// The suits that it is locked to, if it is.
+    pub(super) fn lock(&self) -> Option<Suits> {
+        self.lock
+    }
+
     pub(super) fn locked_to(self, lock: Option<Suits>) -> Field {
         Field { lock, ..self }
     }
@@ -106,6 +111,17 @@ impl Field {
     }
 }
 
+/// Whether others may play on what has been laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The rules clear the field.
+    Clears,
+    /// No opponent can answer, whatever they hold.
+    Holds,
+    /// Some opponent may answer.
+    Open,
+}
+
 /// The suits of the real cards of a group.
 pub(super) fn suits(group: Group) -> Suits {
     group.cards().real().iter().fold(0, |suits, card| suits | 1 << card.suit())
@@ -148,6 +164,35 @@ impl Rivals {
         }
         let sets = sets(&ranks, ALL_SUITS, unseen.jokers());
         Rivals { unseen, max, ranks, sets, stairs }
+    }
+
+    /// What becomes of a group that is led, or laid on a field, in this order; `None` where it may not be laid. Its
+    /// own flip counts, and so does the lock that it makes.
+    ///
+    /// ```
+    /// use endgame::cards::{Cards, Field, Group, Kind, Order, Rivals, Stop};
+    /// let set = |text| Group::new(Cards::parse(text).unwrap(), Kind::Set).unwrap();
+    /// let rivals = Rivals::new(Cards::parse("SA HA D2").unwrap(), 13);
+    /// assert_eq!(rivals.stop(None, set("HK"), Order::Normal), Some(Stop::Open));
+    /// // On another heart the king locks the field to hearts, of which the ace is left.
+    /// let field = Field::led(set("H9"), Order::Normal);
+    /// assert_eq!(rivals.stop(Some(&field), set("H2"), Order::Normal), Some(Stop::Holds));
+    /// assert_eq!(rivals.stop(Some(&field), set("H8"), Order::Normal), None);
+    /// ```
+    #[must_use]
+    pub fn stop(&self, field: Option<&Field>, group: Group, order: Order) -> Option<Stop> {
+        let laid = match field {
+            None => Field::led(group, order),
+            Some(field) => field.answered(group, order)?,
+        };
+        let clears = group.is_eight_cut() || field.is_some_and(|field| field.is_cleared_by(group));
+        Some(if clears {
+            Stop::Clears
+        } else if self.can_answer(&laid, order.after(group.flips())) {
+            Stop::Open
+        } else {
+            Stop::Holds
+        })
     }
 
     /// Whether any of them may hold an answer to the field in this order.

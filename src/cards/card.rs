@@ -1,6 +1,8 @@
 //! Cards, sets of cards and the order of the ranks.
 
+use super::super::text::Misfit;
 use std::fmt;
+use std::str::FromStr;
 
 /// Jokers in the pack.
 pub const JOKERS: usize = 2;
@@ -15,6 +17,13 @@ pub const PACK: usize = REAL_CARDS + JOKERS;
 
 const RANK_LETTERS: &[u8; RANKS] = b"3456789TJQKA2";
 const SUIT_LETTERS: &[u8; SUITS] = b"SHDC";
+/// The last bytes of ♠, ♥, ♦ and ♣ in UTF-8.
+const SYMBOLS: [u8; SUITS] = [0xA0, 0xA5, 0xA6, 0xA3];
+/// What telephones write behind a symbol that is to be shown as a picture: U+FE0F.
+const EMOJI: &[u8] = "\u{FE0F}".as_bytes();
+/// The names of all cards but the jokers, in their order.
+const NAMES: &str = "S3H3D3C3S4H4D4C4S5H5D5C5S6H6D6C6S7H7D7C7S8H8D8C8S9H9D9C9\
+                     STHTDTCTSJHJDJCJSQHQDQCQSKHKDKCKSAHADACAS2H2D2C2";
 
 /// The ranks that the rules name.
 pub(super) const THREE: usize = 0;
@@ -41,14 +50,51 @@ impl Order {
     }
 
     /// Reads `N` or `R`, in either case.
-    #[must_use]
-    pub fn parse(text: &[u8]) -> Option<Order> {
+    ///
+    /// # Errors
+    /// Any other text.
+    pub fn parse(text: &[u8]) -> Result<Order, Misfit> {
         match text {
-            b"N" | b"n" => Some(Order::Normal),
-            b"R" | b"r" => Some(Order::Revolution),
-            _ => None,
+            b"N" | b"n" => Ok(Order::Normal),
+            b"R" | b"r" => Ok(Order::Revolution),
+            _ => Err(Misfit::new(0..text.len(), "N or R")),
         }
     }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["N", "R"][*self as usize])
+    }
+}
+
+/// A suit, in the order in which cards of a rank sort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Suit {
+    Spades,
+    Hearts,
+    Diamonds,
+    Clubs,
+}
+
+/// A rank, in the order without a revolution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Rank {
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+    Nine,
+    Ten,
+    Jack,
+    Queen,
+    King,
+    Ace,
+    Two,
 }
 
 /// One card: a rank of a suit, or a joker. Cards sort by rank, then by suit (S H D C); jokers come last.
@@ -63,24 +109,47 @@ impl Card {
     /// The card that beats a single joker.
     pub const SPADE_THREE: Card = Card(0);
 
+    /// The card of a suit and a rank.
+    ///
+    /// ```
+    /// use endgame::cards::{Card, Rank, Suit};
+    /// assert_eq!(Card::new(Suit::Hearts, Rank::Ten).to_string(), "HT");
+    /// assert_eq!("♥️10".parse(), Ok(Card::new(Suit::Hearts, Rank::Ten)));
+    /// assert_eq!("조커".parse(), Ok(Card::JOKER));
+    /// ```
+    #[must_use]
+    pub fn new(suit: Suit, rank: Rank) -> Card {
+        Card::at(rank as usize, suit as usize)
+    }
+
     /// The card of a rank (0 is 3, 12 is 2) and a suit (S H D C).
-    pub(super) fn new(rank: usize, suit: usize) -> Card {
+    fn at(rank: usize, suit: usize) -> Card {
         Card((rank * SUITS + suit) as u8)
     }
 
-    /// Reads `SK`, `HT`, `h10`, `♦a`, `X` or `JK`.
-    #[must_use]
-    pub fn parse(text: &[u8]) -> Option<Card> {
+    /// Reads `SK`, `HT`, `h10`, `♦a`, `♠️3` as telephones write it, `X`, `JK` or `조커`.
+    ///
+    /// # Errors
+    /// Any other text.
+    pub fn parse(text: &[u8]) -> Result<Card, Misfit> {
+        Card::read(text).ok_or_else(|| Misfit::new(0..text.len(), Card::EXPECTED))
+    }
+
+    fn read(text: &[u8]) -> Option<Card> {
         let (suit, rank) = match *text {
             [b'X' | b'x'] | [b'J' | b'j', b'K' | b'k'] => return Some(Card::JOKER),
             [suit, ref rank @ ..] if suit.is_ascii() => (parse_suit(suit)?, rank),
-            [0xE2, 0x99, 0xA0, ref rank @ ..] => (0, rank),
-            [0xE2, 0x99, 0xA5, ref rank @ ..] => (1, rank),
-            [0xE2, 0x99, 0xA6, ref rank @ ..] => (2, rank),
-            [0xE2, 0x99, 0xA3, ref rank @ ..] => (3, rank),
-            _ => return None,
+            [0xE2, 0x99, suit, ref rank @ ..] => (SYMBOLS.iter().position(|s| *s == suit)?, rank),
+            _ => return (text == "조커".as_bytes()).then_some(Card::JOKER),
         };
-        Some(Card::new(parse_rank(rank)?, suit))
+        let rank = if text[0].is_ascii() { rank } else { rank.strip_prefix(EMOJI).unwrap_or(rank) };
+        Some(Card::at(parse_rank(rank)?, suit))
+    }
+
+    /// Its suit and rank, or `X`.
+    pub(super) fn name(self) -> &'static str {
+        let at = 2 * self.index();
+        NAMES.get(at..at + 2).unwrap_or("X")
     }
 
     /// Whether it is a joker.
@@ -129,12 +198,22 @@ pub(super) fn rank_letter(rank: usize) -> char {
     char::from(RANK_LETTERS[rank])
 }
 
+/// The letter of a suit.
+pub(super) fn suit_letter(suit: usize) -> char {
+    char::from(SUIT_LETTERS[suit])
+}
+
+impl FromStr for Card {
+    type Err = Misfit;
+
+    fn from_str(text: &str) -> Result<Card, Misfit> {
+        Card::parse(text.as_bytes())
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_joker() {
-            return f.write_str("X");
-        }
-        write!(f, "{}{}", char::from(SUIT_LETTERS[self.suit()]), rank_letter(self.rank()))
+        f.write_str(self.name())
     }
 }
 
@@ -148,22 +227,54 @@ impl Cards {
     /// The whole pack.
     pub const PACK: Cards = Cards((1 << PACK) - 1);
 
-    /// Reads cards separated by spaces or tabs; `None` if one is unknown or there twice.
+    /// These cards; `None` if one is there twice, or a joker three times.
+    ///
+    /// ```
+    /// use endgame::cards::{Card, Cards, Rank, Suit};
+    /// let king = Card::new(Suit::Spades, Rank::King);
+    /// assert_eq!(Cards::from_values([Card::JOKER, king]).unwrap().to_string(), "SK X");
+    /// assert_eq!(Cards::from_values([king, king]), None);
+    /// ```
+    #[must_use]
+    pub fn from_values(values: impl IntoIterator<Item = Card>) -> Option<Cards> {
+        let mut cards = Cards::NONE;
+        values.into_iter().all(|card| cards.insert(card)).then_some(cards)
+    }
+
+    /// Reads cards separated by blanks.
+    ///
+    /// # Errors
+    /// What is no card, is there twice, or is a third joker.
     ///
     /// ```
     /// use endgame::cards::Cards;
     /// assert_eq!(Cards::parse("SK h10 X").unwrap().to_string(), "HT SK X");
-    /// assert_eq!(Cards::parse("X X X"), None);
+    /// assert_eq!(Cards::parse("X X X").unwrap_err().to_string(), "byte 5: expected at most 2 jokers");
     /// ```
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Cards> {
+    pub fn parse(text: &str) -> Result<Cards, Misfit> {
         let mut cards = Cards::NONE;
-        for token in text.split_ascii_whitespace() {
-            if !cards.insert(Card::parse(token.as_bytes())?) {
-                return None;
+        let mut at = 0;
+        for token in text.split(' ') {
+            if !token.is_empty() {
+                cards.read(token.as_bytes()).map_err(|misfit| misfit.behind(at))?;
             }
+            at += token.len() + 1;
         }
-        Some(cards)
+        Ok(cards)
+    }
+
+    /// Adds one more card that is read.
+    ///
+    /// # Errors
+    /// What is no card, is there already, or is one joker too many.
+    pub fn read(&mut self, text: &[u8]) -> Result<(), Misfit> {
+        let card = Card::parse(text)?;
+        let expected = match self.insert(card) {
+            true => return Ok(()),
+            false if card.is_joker() => format!("at most {JOKERS} jokers"),
+            false => String::from("a card that was not given before"),
+        };
+        Err(Misfit::new(0..text.len(), expected))
     }
 
     /// Adds a card; `false` if no such card is left in the pack.
@@ -180,6 +291,12 @@ impl Cards {
         for card in others.iter() {
             self.insert(card);
         }
+    }
+
+    /// All other cards of the pack.
+    pub(super) fn others(self) -> Cards {
+        let jokers = Cards(Cards::jokers_mask()).lowest(JOKERS - self.jokers());
+        Cards::PACK.real().without(self).union(jokers)
     }
 
     /// How many cards there are.
@@ -261,6 +378,14 @@ impl Cards {
 
     const fn jokers_mask() -> u64 {
         ((1 << JOKERS) - 1) << REAL_CARDS
+    }
+}
+
+impl FromStr for Cards {
+    type Err = Misfit;
+
+    fn from_str(text: &str) -> Result<Cards, Misfit> {
+        Cards::parse(text)
     }
 }
 

@@ -5,15 +5,12 @@
 
 use super::super::text::{Integer, Misfit};
 use super::answer::{suits, Suits};
-use super::card::{parse_rank, parse_suit, JOKERS, PACK};
+use super::card::{parse_rank, parse_suit, rank_letter, suit_letter, JOKERS, PACK, SUITS};
 use super::{Card, Cards, Field, Group, Hand, Kind, Order, Position, MAX_HAND};
 use std::borrow::Cow;
+use std::fmt;
 use std::ops::Range;
-
-/// The largest opponent hand where none is given.
-pub const USUAL_MAX: usize = 13;
-/// The largest that can be given: the pack.
-pub const MAX_MAX: usize = PACK;
+use std::str::FromStr;
 
 /// The entries of a position read so far.
 ///
@@ -65,10 +62,7 @@ impl Entries {
         }
         match key.as_slice() {
             b"hand" => self.hand = Some(self.read_hand(value)?),
-            b"rev" => match Order::parse(value.text()) {
-                Some(order) => self.order = Some(order),
-                None => return misfit(value.place(), "N or R"),
-            },
+            b"rev" => self.order = Some(Order::parse(value.text()).map_err(|m| m.behind(value.at))?),
             b"field" => self.field = Some(self.read_field(value)?),
             b"lock" => self.lock = Some(self.read_lock(value)?),
             b"unseen" if value.is_none() => self.unseen = Some(Cards::NONE),
@@ -81,12 +75,12 @@ impl Entries {
     /// The position, with what is usual where there is no entry.
     ///
     /// # Errors
-    /// What is missing.
-    pub fn position(&self) -> Result<Position, &'static str> {
-        let hand = self.hand.ok_or("an entry hand=…")?;
+    /// What is missing behind the entries.
+    pub fn position(&self) -> Result<Position, Misfit> {
+        let hand = self.hand.ok_or_else(|| Misfit::new(0..0, "an entry hand=…"))?;
         let (field, lock) = (self.field.flatten(), self.lock.flatten());
         if field.is_none() && lock.is_some() {
-            return Err("an entry field=… for the lock");
+            return misfit(0..0, "an entry field=… for the lock");
         }
         let mut held = hand.cards();
         held.add(field.map_or(Cards::NONE, |field| field.group().cards()));
@@ -94,8 +88,8 @@ impl Entries {
             hand,
             order: self.order.unwrap_or(Order::Normal),
             field: field.map(|field| field.locked_to(lock)),
-            unseen: self.unseen.unwrap_or(Cards::PACK.without(held)),
-            max: self.max.unwrap_or(USUAL_MAX),
+            unseen: self.unseen.unwrap_or(held.others()),
+            max: self.max.unwrap_or(Position::USUAL_MAX),
         })
     }
 
@@ -201,7 +195,7 @@ impl Entries {
         elsewhere.iter().filter_map(|(cards, _)| *cards).for_each(|cards| all.add(cards));
         let mut cards = Cards::NONE;
         for (place, text) in list.items() {
-            let Some(card) = Card::parse(text) else { return misfit(place, Card::EXPECTED) };
+            let card = Card::parse(text).map_err(|misfit| misfit.behind(place.start))?;
             if all.insert(card) {
                 cards.insert(card);
                 continue;
@@ -217,6 +211,60 @@ impl Entries {
         }
         Ok(cards)
     }
+}
+
+/// Reads entries separated by blanks.
+///
+/// ```
+/// use endgame::cards::Position;
+/// let position: Position = "unseen=SA,HA hand=CQ,♥10 field=SET:H9 lock=H".parse().unwrap();
+/// let text = "hand=HT,CQ rev=N field=SET:H9 lock=H unseen=SA,HA max=13";
+/// assert_eq!((position.to_string().as_str(), text.parse()), (text, Ok(position)));
+/// assert_eq!("rev=R".parse::<Position>().unwrap_err().to_string(), "byte 6: expected an entry hand=…");
+/// ```
+impl FromStr for Position {
+    type Err = Misfit;
+
+    fn from_str(text: &str) -> Result<Position, Misfit> {
+        let mut entries = Entries::default();
+        let mut at = 0;
+        for entry in text.split(' ') {
+            if !entry.is_empty() {
+                entries.read(entry.as_bytes()).map_err(|misfit| misfit.behind(at))?;
+            }
+            at += entry.len() + 1;
+        }
+        entries.position().map_err(|misfit| misfit.behind(text.len()))
+    }
+}
+
+/// All entries.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = |cards: Cards| match cards.is_empty() {
+            true => String::from("-"),
+            false => cards.to_string().replace(' ', ","),
+        };
+        write!(f, "hand={} rev={} field=", list(self.hand.cards()), self.order)?;
+        match self.field {
+            None => f.write_str("- lock=-")?,
+            Some(field) => {
+                let cards = list(field.group().cards());
+                match (field.group().kind(), field.rank()) {
+                    (Kind::Stair, Some(start)) => write!(f, "STAIR:{cards}@{}", rank_letter(start))?,
+                    _ => write!(f, "SET:{cards}")?,
+                }
+                write!(f, " lock={}", suit_letters(field.lock()))?;
+            }
+        }
+        write!(f, " unseen={} max={}", list(self.unseen), self.max)
+    }
+}
+
+/// The letters of the suits of a lock.
+fn suit_letters(lock: Option<Suits>) -> String {
+    let letters = |lock: Suits| (0..SUITS).filter(move |suit| lock >> suit & 1 == 1).map(suit_letter);
+    lock.map_or_else(|| String::from("-"), |lock| letters(lock).collect())
 }
 
 /// Why a lock does not fit a field.
@@ -241,7 +289,7 @@ fn lock_fits(lock: Suits, group: Group) -> Result<(), Unfit> {
     }
 }
 
-const MAX: Integer = Integer { name: "max", min: 0, max: MAX_MAX as u64 };
+const MAX: Integer = Integer { name: "max", min: 0, max: PACK as u64 };
 
 fn read_max(value: Value<'_>) -> Read<usize> {
     let max = MAX.read(value.text()).map_err(|misfit| misfit.behind(value.at))?;

@@ -14,22 +14,7 @@
 use super::leads::Leads;
 use super::line::Line;
 use super::shape::{Part, Reals, Shape};
-use super::{Cards, Field, Hand, Order, Play, Rivals};
-
-/// Whose turn it is, on what, against whom.
-#[derive(Clone, Copy, Debug)]
-pub struct Position {
-    /// The hand to be played.
-    pub hand: Hand,
-    /// The present order.
-    pub order: Order,
-    /// What is to be answered; `None` where the hand leads.
-    pub field: Option<Field>,
-    /// The cards that opponents may hold.
-    pub unseen: Cards,
-    /// The most cards that an opponent holds.
-    pub max: usize,
-}
+use super::{Cards, Field, Order, Play, Position, Rivals, Stop};
 
 /// Answers positions, one after another in the same memory.
 ///
@@ -66,7 +51,8 @@ impl Finisher {
         if matches!(&openings, Some(openings) if openings.is_empty()) {
             return None;
         }
-        self.leads.fill(&reals, jokers, &shapes, &rivals);
+        let opened = openings.iter().flatten().fold(0, |cards, shape| cards | shape.reals);
+        self.leads.fill(line.rest, jokers, &shapes, &rivals, opened);
         // What is left after a shape is played, 0 after a legal last play.
         let left_after = |shape: Shape, after: Part, order: Order| match after.is_empty() {
             true => shape.is_legal_last(&reals, order).then_some(0),
@@ -105,10 +91,9 @@ fn opens(
     hand: Part,
     jokers: Cards,
 ) -> bool {
-    let group = shape.group(jokers);
-    let Some(laid) = field.answered(group, position.order) else { return false };
-    hand.without(shape).is_some_and(Part::is_empty)
-        || group.is_eight_cut()
-        || field.is_cleared_by(group)
-        || !rivals.can_answer(&laid, position.order.after(group.flips()))
+    match rivals.stop(Some(field), shape.group(jokers), position.order) {
+        None => false,
+        Some(Stop::Open) => hand.without(shape).is_some_and(Part::is_empty),
+        Some(Stop::Clears | Stop::Holds) => true,
+    }
 }

@@ -10,16 +10,20 @@
 //! are finished in ascending order; groups of the five lowest cards alone are played within a block until
 //! nothing changes. Jokers are a number.
 //!
+//! Most hands have no certain line, and show it at once: the cards that no safe lead holds, nor a play that may come
+//! before the leads, would all have to be in the last play.
+//!
 //! | function | time | memory |
 //! |---|---|---|
-//! | [`Leads::fill`] | a test for each group and 32 subsets, 2 ns for those that hold it | at most 2 MiB |
+//! | [`Leads::fill`] | a test for each choice of high cards and 32 subsets, 2 ns for each group that they hold | at most 2 MiB |
 //!
 //! Naive twin: `forward` in `tests/twins/cards.rs`.
 
 use super::card::JOKERS;
 use super::lanes::{self, Kernel, Vector, DONE, HOLDING, LANES, LOW_CARDS, NONE};
-use super::shape::{Part, Reals, Shape};
-use super::{Cards, Field, Order, Rivals};
+use super::platform::Memory;
+use super::shape::{Part, Shape};
+use super::{Cards, Order, Rivals, Stop};
 
 /// The orders side by side.
 const ORDERS: usize = 2;
@@ -32,6 +36,14 @@ pub(super) struct Lead {
     pub(super) shape: Shape,
     /// In which orders it is safe.
     pub(super) safe: [bool; ORDERS],
+    /// In which orders it is a legal last play.
+    last: [bool; ORDERS],
+}
+
+impl Lead {
+    fn is_last(&self) -> bool {
+        self.last != [false; ORDERS]
+    }
 }
 
 /// A safe lead as the table plays it.
@@ -43,48 +55,85 @@ struct Move {
     safe: [bool; ORDERS],
 }
 
+impl Move {
+    /// Its cards but the low ones, as a block.
+    fn high(&self) -> usize {
+        self.reals as usize / LANES
+    }
+}
+
 /// The table of one hand at a time, its memory to be used again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Leads {
     list: Vec<Lead>,
+    /// By their high cards.
     moves: Vec<Move>,
     /// A margin, then a block for every subset of the high cards: lanes by number of jokers and order.
-    bytes: Vec<u8>,
+    memory: Memory,
     slices: usize,
+    /// Whether there is a table: otherwise nothing has a certain line.
+    is_filled: bool,
 }
 
 impl Leads {
-    /// Fills the table for a hand of these real cards and jokers.
-    pub(super) fn fill(&mut self, reals: &Reals, jokers: Cards, shapes: &[Shape], rivals: &Rivals) {
-        self.slices = jokers.len() + 1;
-        self.bytes.clear();
-        let size = (self.slices * SLICE) << reals.len().saturating_sub(LOW_CARDS);
-        self.bytes.resize(LANES + size, NONE);
+    /// Fills the table for a whole hand and its jokers. Before the leads a play may come that holds some of the real
+    /// cards `opened`.
+    pub(super) fn fill(
+        &mut self,
+        whole: Part,
+        jokers: Cards,
+        shapes: &[Shape],
+        rivals: &Rivals,
+        opened: u32,
+    ) {
+        let covered = opened | self.list_leads(jokers, shapes, rivals);
+        let left = whole.reals & !covered;
+        self.is_filled = self.list.iter().any(|lead| lead.is_last() && left & !lead.shape.reals == 0);
+        if self.is_filled {
+            self.slices = jokers.len() + 1;
+            let size = (self.slices * SLICE) << whole.reals.count_ones().saturating_sub(LOW_CARDS as u32);
+            self.fill_table(LANES + size);
+        }
+    }
+
+    /// Says that nothing has a certain line.
+    pub(super) fn clear(&mut self) {
+        self.is_filled = false;
+    }
+
+    /// Lists all groups as leads, and returns the real cards that safe ones hold.
+    fn list_leads(&mut self, jokers: Cards, shapes: &[Shape], rivals: &Rivals) -> u32 {
         self.list.clear();
         self.moves.clear();
+        let mut covered = 0;
         for &shape in shapes {
             let group = shape.group(jokers);
-            let safe = Order::BOTH.map(|order| {
-                let field = Field::led(group, order);
-                group.is_eight_cut() || !rivals.can_answer(&field, order.after(group.flips()))
-            });
-            self.list.push(Lead { shape, safe });
+            let safe = Order::BOTH.map(|order| rivals.stop(None, group, order) != Some(Stop::Open));
+            let last = Order::BOTH.map(|order| group.is_legal_last(order));
+            self.list.push(Lead { shape, safe, last });
             if safe != [false; ORDERS] {
                 let Shape { reals, jokers, .. } = shape;
+                covered |= reals;
                 self.moves.push(Move { reals, jokers: jokers as u8, flips: shape.flips(), safe });
             }
-            for order in Order::BOTH {
-                if shape.is_legal_last(reals, order) {
-                    let at = self.at(Part { reals: shape.reals, jokers: 0 }, order);
-                    self.bytes[at] = DONE - 1;
-                }
+        }
+        covered
+    }
+
+    fn fill_table(&mut self, bytes: usize) {
+        self.moves.sort_unstable_by_key(Move::high);
+        let table = &mut self.memory.make(bytes)[..bytes];
+        table.fill(NONE);
+        for lead in &self.list {
+            for order in Order::BOTH.into_iter().filter(|order| lead.last[*order as usize]) {
+                table[place(self.slices, Part { reals: lead.shape.reals, jokers: 0 }, order)] = DONE - 1;
             }
         }
         let moves = &self.moves;
-        match jokers.len() {
-            0 => lanes::run(&mut self.bytes, Fill::<1> { moves }),
-            1 => lanes::run(&mut self.bytes, Fill::<2> { moves }),
-            _ => lanes::run(&mut self.bytes, Fill::<3> { moves }),
+        match self.slices {
+            1 => lanes::run(table, Fill::<1> { moves }),
+            2 => lanes::run(table, Fill::<2> { moves }),
+            _ => lanes::run(table, Fill::<3> { moves }),
         }
     }
 
@@ -93,36 +142,42 @@ impl Leads {
         &self.list
     }
 
-    /// The least plays of a certain line that leads a part of the hand, if there is one.
+    /// The least plays of a certain line that leads a part of the hand, if there is one. Only what is left after a
+    /// play from `opened` or safe leads is asked for.
     pub(super) fn left(&self, part: Part, order: Order) -> Option<u8> {
-        let entry = self.bytes[self.at(part, order)];
+        let entry = if self.is_filled { self.memory.bytes()[place(self.slices, part, order)] } else { NONE };
         (entry != NONE).then_some(DONE - entry)
     }
+}
 
-    fn at(&self, part: Part, order: Order) -> usize {
-        let (block, lane) = (part.reals as usize / LANES, part.reals as usize % LANES);
-        LANES + (block * self.slices + part.jokers) * SLICE + order as usize * LANES + lane
-    }
+/// Where the entry of a part of the hand is.
+fn place(slices: usize, part: Part, order: Order) -> usize {
+    let (block, lane) = (part.reals as usize / LANES, part.reals as usize % LANES);
+    LANES + (block * slices + part.jokers) * SLICE + order as usize * LANES + lane
 }
 
 /// The work of [`Leads::fill`] for `SLICES - 1` jokers.
 struct Fill<'a, const SLICES: usize> {
-    /// Those of the low cards alone come first.
+    /// By their high cards; those of the low cards alone come first.
     moves: &'a [Move],
 }
 
 impl<const SLICES: usize> Kernel for Fill<'_, SLICES> {
     #[inline(always)]
     fn run<V: Vector>(self, table: &mut [u8]) {
-        let (low, high) = self.moves.split_at(self.moves.partition_point(|m| (m.reals as usize) < LANES));
+        let low = self.moves.partition_point(|lead| lead.high() == 0);
+        let (low, high) = self.moves.split_at(low);
+        let high: Vec<&[Move]> = high.chunk_by(|a, b| a.high() == b.high()).collect();
         for block in 0..table.len() / Self::BLOCK {
             let (finished, rest) = table.split_at_mut(LANES + block * Self::BLOCK);
             let this = &mut rest[..Self::BLOCK];
-            for lead in high {
-                let cards = lead.reals as usize / LANES;
+            for leads in &high {
+                let cards = leads[0].high();
                 if cards & !block == 0 {
                     let at = LANES + (block ^ cards) * Self::BLOCK;
-                    Self::play::<V>(lead, &finished[at - lead.reals as usize % LANES..], this);
+                    for lead in *leads {
+                        Self::play::<V>(lead, &finished[at - lead.reals as usize % LANES..], this);
+                    }
                 }
             }
             let mut copy = [NONE; LANES + (JOKERS + 1) * SLICE];
@@ -159,6 +214,7 @@ impl<const SLICES: usize> Fill<'_, SLICES> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::shape::Reals;
     use super::*;
 
     #[test]
@@ -168,11 +224,14 @@ mod tests {
         {
             let cards = Cards::parse(text).expect("cards");
             let (reals, jokers) = (Reals::new(cards), cards.without(cards.real()));
-            let shapes = reals.shapes(jokers.len());
+            let (whole, shapes) = (reals.whole(jokers.len()), reals.shapes(jokers.len()));
             let rivals = Rivals::new(Cards::parse("H6 D6 SA C2").expect("cards"), 3);
             let mut leads = Leads::default();
-            leads.fill(&reals, jokers, &shapes, &rivals);
-            let mut table = leads.bytes.clone();
+            leads.fill(whole, jokers, &shapes, &rivals, whole.reals);
+            assert!(leads.is_filled, "{text}");
+            let size = LANES + (leads.slices * SLICE << (reals.len() - LOW_CARDS));
+            let found = &leads.memory.bytes()[..size];
+            let mut table = found.to_vec();
             // The legal last plays are what the table starts from.
             table.iter_mut().filter(|entry| **entry != DONE - 1).for_each(|entry| *entry = NONE);
             let moves = &leads.moves;
@@ -181,7 +240,7 @@ mod tests {
                 1 => lanes::run_on_arrays(&mut table, Fill::<2> { moves }),
                 _ => lanes::run_on_arrays(&mut table, Fill::<3> { moves }),
             }
-            assert_eq!(table, leads.bytes, "{text}");
+            assert_eq!(table, found, "{text}");
         }
     }
 }

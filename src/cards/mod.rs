@@ -10,7 +10,10 @@
 //! | `card` | cards, sets of cards, the order of the ranks |
 //! | `group` | what can be played together, and how it ranks |
 //! | `shape` | all groups of a hand, the jokers as a number |
+//! | `list` | all groups of a hand, listed or counted |
+//! | `parts` | which cards of a hand no group holds together |
 //! | `lanes` | vectors for tables over subsets |
+//! | `platform` | memory for them, aligned; `portable` is the same on the standard library alone |
 //! | `subsets` | least plays of all subsets |
 //! | `least` | least plays of a whole hand |
 //! | `table` | least plays of every part of a hand, and after every play |
@@ -18,31 +21,45 @@
 //! | `partition` | the least plays in order |
 //! | `answer` | what beats what, and whether anybody can |
 //! | `leads` | lines on lead that nobody can interrupt |
-//! | `finish` | such a line from a position |
+//! | `position` | whose turn it is, on what, against whom |
+//! | `finish` | a certain line from a position |
+//! | `joined` | least plays after every play, by the parts of the hand |
+//! | `plays` | every legal play of a position, and what it leads to |
 //! | `entries` | the notation of a position |
 //!
-//! Naive twins: `tests/twins/cards.rs`.
+//! Naive twins: `tests/twins/cards.rs`, `tests/twins/plays.rs`.
 
 mod answer;
 mod card;
 mod entries;
 mod finish;
 mod group;
+mod joined;
 mod lanes;
 mod leads;
 mod least;
 mod line;
+mod list;
 mod partition;
+mod parts;
+mod platform;
+mod plays;
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod portable;
+mod position;
 mod shape;
 mod subsets;
 mod table;
 
-pub use answer::{Field, Rivals};
-pub use card::{Card, Cards, Order};
-pub use entries::{Entries, MAX_MAX, USUAL_MAX};
-pub use finish::{Finisher, Position};
-pub use group::{count_groups, groups, Group, Hand, Kind, Play, MAX_HAND};
+pub use answer::{Field, Rivals, Stop};
+pub use card::{Card, Cards, Order, Rank, Suit};
+pub use entries::Entries;
+pub use finish::Finisher;
+pub use group::{Group, Hand, Kind, Play, MAX_HAND};
 pub use least::Planner;
+pub use list::{count_groups, groups};
 pub use partition::{partition, Partition};
+pub use plays::{Choice, Chooser};
+pub use position::Position;
 pub use subsets::Value;
 pub use table::{Candidate, Table};

@@ -1,6 +1,6 @@
 //! Shapes: the groups of a hand with the jokers as a number, the real cards as a mask.
 
-use super::card::{Card, Cards, RANKS, SUITS};
+use super::card::{Card, Cards, PACK, RANKS, REAL_CARDS, SUITS};
 use super::group::{flips, is_legal_last, LEAST_STAIR, MAX_HAND};
 use super::{Group, Hand, Kind, Order};
 
@@ -36,7 +36,7 @@ pub(super) struct Shape {
 }
 
 /// What is left of a hand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Part {
     pub(super) reals: u32,
     pub(super) jokers: usize,
@@ -85,12 +85,16 @@ impl Reals {
 
     /// All shapes: those of jokers alone, then by their highest real card.
     pub(super) fn shapes(&self, jokers: usize) -> Vec<Shape> {
-        let alone = |jokers| Shape { reals: 0, cards: Cards::NONE, jokers, kind: Kind::Set };
-        let mut shapes: Vec<Shape> = (1..=jokers).map(alone).collect();
-        for pivot in 0..self.len {
-            self.each_family(pivot, jokers, &mut |family| shapes.extend(family.shapes()));
-        }
+        let mut shapes: Vec<Shape> = Shape::of_jokers(jokers).collect();
+        self.each_shape(jokers, &mut |shape| shapes.push(shape));
         shapes
+    }
+
+    /// All shapes with a real card.
+    pub(super) fn each_shape(&self, jokers: usize, visit: &mut impl FnMut(Shape)) {
+        for pivot in 0..self.len {
+            self.each_family(pivot, jokers, &mut |family| family.shapes().for_each(&mut *visit));
+        }
     }
 
     /// All families whose highest real card is `pivot`, that card alone first.
@@ -168,6 +172,11 @@ impl Family {
 }
 
 impl Shape {
+    /// Those of up to so many jokers alone.
+    pub(super) fn of_jokers(jokers: usize) -> impl Iterator<Item = Shape> {
+        (1..=jokers).map(|jokers| Shape { reals: 0, cards: Cards::NONE, jokers, kind: Kind::Set })
+    }
+
     /// The group of this shape with the lowest of these jokers.
     pub(super) fn group(self, jokers: Cards) -> Group {
         Group::from_shape(self.cards.union(jokers.lowest(self.jokers)), self.kind)
@@ -192,23 +201,18 @@ impl Shape {
         flips(self.kind, self.reals.count_ones() as usize + self.jokers)
     }
 
-    /// Whether this shape comes before another in the order of plays: card by card, real cards ascending
-    /// and jokers last, a play before those that it begins, a set before a stair of the same cards.
-    pub(super) fn precedes(self, other: Shape) -> bool {
-        let (mine, others) = (self.key(), other.key());
-        if mine == others {
-            return self.kind < other.kind;
-        }
-        // Where they first differ, one has a card that the other passes over, or has ended before.
-        let differing = (mine ^ others).trailing_zeros();
-        match mine >> differing & 1 {
-            1 => others >> differing != 0,
-            _ => mine >> differing == 0,
-        }
-    }
-
-    /// A bit a card, the jokers on top.
-    fn key(self) -> u32 {
-        self.reals | ((1 << self.jokers) - 1) << MAX_HAND
+    /// A number that orders shapes as plays are ordered: card by card, real cards ascending and jokers last, a play
+    /// before those that it begins, a set before a stair of the same cards.
+    ///
+    /// It counts the sets of cards before these. Let r(c) = 2^(n−1−c) for card c of n, from 0: so many sets continue one
+    /// that ends with c, itself among them. Before c_1 < … < c_k come its k shorter beginnings, and for each i the
+    /// sets that go on after c_{i−1} with a card below c_i: r(c_{i−1}) − 2·r(c_i), with r(c_0) = 2^n. These add up to
+    /// 2^n − R − r(c_k), R being the sum of all r(c_i): the cards as bits, mirrored.
+    pub(super) fn place(self) -> u64 {
+        let cards = self.cards.bits() | ((1 << self.jokers) - 1) << REAL_CARDS;
+        let mirrored = cards.reverse_bits() >> (u64::BITS as usize - PACK);
+        let last = mirrored & mirrored.wrapping_neg();
+        let before = u64::from(mirrored.count_ones()) + (1 << PACK) - mirrored - last;
+        2 * before + self.kind as u64
     }
 }

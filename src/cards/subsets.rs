@@ -23,12 +23,14 @@
 use super::card::JOKERS;
 use super::group::flips;
 use super::lanes::{self, Kernel, Vector, DONE, HOLDING, LANES, LOW_CARDS, NONE};
+use super::platform::Memory;
 use super::shape::{Family, Part, Reals};
 use super::{Kind, Order};
 
 /// Values of a subset: raw by parity, then normal by order.
 pub(super) const PLANES: usize = 4;
-const NORMAL: usize = 2;
+/// Where the planes of normal begin.
+pub(super) const NORMAL: usize = 2;
 
 /// The values of one subset for each number of jokers.
 pub(super) type Entry = [[u8; PLANES]; JOKERS + 1];
@@ -91,50 +93,74 @@ impl Moves {
     }
 }
 
-/// The memory of a table, to be used again for the next one.
+/// The memory of tables, to be used again for the next ones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Subsets {
     moves: Moves,
-    /// A margin, then a block for every subset of the high cards: lanes by number of jokers and plane.
-    bytes: Vec<u8>,
-    /// Where the blocks begin: at a multiple of the length of the lanes, which saves a seventh of the time.
+    /// A margin of [`LANES`], then the tables: a block for every subset of the high cards, lanes by number of jokers
+    /// and plane.
+    memory: Memory,
+}
+
+/// Where a table lies.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Place {
     start: usize,
     slices: usize,
 }
 
+/// The bytes of a table of so many real cards and up to `jokers` jokers.
+fn size(reals: usize, jokers: usize) -> usize {
+    ((jokers + 1) * PLANES * LANES) << reals.saturating_sub(LOW_CARDS)
+}
+
+impl Place {
+    /// Where the next table may lie.
+    pub(super) fn end(self, reals: &Reals) -> usize {
+        self.start + size(reals.len(), self.slices - 1)
+    }
+}
+
 impl Subsets {
-    /// Fills the table for all subsets of `reals` and up to `jokers` jokers. `base` is what holds before
-    /// any real card is played; its slices beyond `jokers` are not looked at.
-    pub(super) fn fill(&mut self, reals: &Reals, jokers: usize, base: &Entry) {
+    /// Where the first table lies.
+    pub(super) const FIRST: usize = LANES;
+
+    /// Makes room for tables of so many real cards each.
+    pub(super) fn make_room(&mut self, tables: impl Iterator<Item = usize>, jokers: usize) {
+        self.memory.make(LANES + tables.map(|reals| size(reals, jokers)).sum::<usize>());
+    }
+
+    /// Fills one table alone; see [`Subsets::fill_at`].
+    pub(super) fn fill(&mut self, reals: &Reals, jokers: usize, base: &Entry) -> Place {
+        self.make_room(std::iter::once(reals.len()), jokers);
+        self.fill_at(Subsets::FIRST, reals, jokers, base)
+    }
+
+    /// Fills the table for all subsets of `reals` and up to `jokers` jokers, at the first place or behind another
+    /// table, room having been made. `base` is what holds before any real card is played; its slices
+    /// beyond `jokers` are not looked at.
+    pub(super) fn fill_at(&mut self, start: usize, reals: &Reals, jokers: usize, base: &Entry) -> Place {
         self.moves.fill(reals, jokers);
-        self.slices = jokers + 1;
-        let size = (self.slices * PLANES * LANES) << reals.len().saturating_sub(LOW_CARDS);
-        if self.bytes.len() < 2 * LANES + size {
-            self.bytes.resize(2 * LANES + size, NONE);
-        }
-        self.start = LANES + self.bytes.as_ptr().align_offset(LANES).min(LANES);
-        let table = &mut self.bytes[self.start - LANES..self.start + size];
+        let end = start + size(reals.len(), jokers);
+        let table = &mut self.memory.make(end)[start - LANES..end];
         let moves = &self.moves;
         match jokers {
             0 => lanes::run(table, Fill::<1> { reals, moves, base }),
             1 => lanes::run(table, Fill::<2> { reals, moves, base }),
             _ => lanes::run(table, Fill::<3> { reals, moves, base }),
         }
+        Place { start, slices: jokers + 1 }
     }
 
-    /// The value of a part of the cards.
-    pub(super) fn value(&self, part: Part) -> Value {
-        Value::from_planes(self.planes(part))
-    }
-
-    /// The entry of a part of the cards.
+    /// The entry of a part of the cards of a table.
     #[inline]
-    pub(super) fn planes(&self, part: Part) -> [u8; PLANES] {
+    pub(super) fn planes(&self, table: Place, part: Part) -> [u8; PLANES] {
         let (block, lane) = (part.reals as usize / LANES, part.reals as usize % LANES);
-        let at = self.start + (block * self.slices + part.jokers) * PLANES * LANES + lane;
+        let at = table.start + (block * table.slices + part.jokers) * PLANES * LANES + lane;
+        let bytes = self.memory.bytes();
         let mut planes = [NONE; PLANES];
         for (i, plane) in planes.iter_mut().enumerate() {
-            *plane = self.bytes[at + i * LANES];
+            *plane = bytes[at + i * LANES];
         }
         planes
     }
@@ -296,7 +322,7 @@ mod tests {
             let (reals, jokers) = (Reals::new(cards), cards.jokers());
             let mut subsets = Subsets::default();
             subsets.fill(&reals, jokers, &JOKERS_ALONE);
-            let found = &subsets.bytes[subsets.start - LANES..];
+            let found = &subsets.memory.bytes()[..LANES + size(reals.len(), jokers)];
             let mut table = vec![NONE; found.len()];
             let (moves, base, reals) = (&subsets.moves, &JOKERS_ALONE, &reals);
             match jokers {

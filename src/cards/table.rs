@@ -9,7 +9,7 @@
 //! Naive twins: `ordered` and `textbook` in `tests/twins/cards.rs`.
 
 use super::shape::{Part, Reals, Shape};
-use super::subsets::{Subsets, Value, JOKERS_ALONE};
+use super::subsets::{Place, Subsets, Value, JOKERS_ALONE};
 use super::{Cards, Group, Hand, Order};
 
 /// A play that a hand has, and what it leaves to be played.
@@ -38,15 +38,16 @@ pub struct Table {
     hand: Hand,
     reals: Reals,
     subsets: Subsets,
+    place: Place,
 }
 
 impl Table {
     /// The table of a hand.
     #[must_use]
     pub fn new(hand: Hand) -> Table {
-        let mut table = Table { hand, reals: Reals::new(hand.cards()), subsets: Subsets::default() };
-        table.subsets.fill(&table.reals, hand.cards().jokers(), &JOKERS_ALONE);
-        table
+        let (reals, mut subsets) = (Reals::new(hand.cards()), Subsets::default());
+        let place = subsets.fill(&reals, hand.cards().jokers(), &JOKERS_ALONE);
+        Table { hand, reals, subsets, place }
     }
 
     /// The value of a part of the hand; `None` if it is none, or empty.
@@ -101,7 +102,7 @@ impl Table {
     }
 
     pub(super) fn value_of(&self, part: Part) -> Value {
-        self.subsets.value(part)
+        Value::from_planes(self.subsets.planes(self.place, part))
     }
 
     pub(super) fn reals(&self) -> &Reals {

@@ -8,19 +8,22 @@
 //!
 //! | function | what | cost |
 //! |---|---|---|
-//! | [`AllBut::extend`] | more values | O(\|F\|) each where candidates are few, O(\|F\|²) at most; one byte |
-//! | [`AllBut::value`] | g(n) | a scan of at most 256 bytes |
-//! | [`AllBut::for_each_block`] | all values in order | O(1) each |
-//! | [`AllBut::least_result`] | the least heap of a given value that a move leaves | O(log n + \|F\|) |
+//! | `extend` | more values | O(\|F\|) each where candidates are few, O(\|F\|²) at most; one byte |
+//! | `known` | g(n) | a scan of at most 256 bytes |
+//! | `for_each_block` | all values in order | O(1) each |
+//! | `least_result` | the least heap of a given value that a move leaves | O(log n + \|F\|) |
 //!
 //! Naive twins: `nimbers` and `period` in `tests/twins/heap.rs`.
 
-use super::period::Period;
+use super::nimbers::Nimbers;
+use super::options::Remainder;
+use super::proof::{Demand, Period};
 
 /// Positions of a block; the number of new values before each block is kept.
 const BLOCK: usize = 256;
 
 /// An all-but game and its values as far as they are known.
+#[derive(Debug)]
 pub(super) struct AllBut {
     /// F, ascending.
     excepted: Vec<u32>,
@@ -53,17 +56,67 @@ impl AllBut {
         self.excepted.last().map_or(0, |&f| f as usize)
     }
 
-    /// One byte a position; equal windows of them are followed by equal ones.
-    pub fn steps(&self) -> &[u8] {
-        &self.steps
+    /// The period, if the steps repeat at `distance` from `start` on and the last window of them proves it.
+    pub fn arithmetic_period(&self, start: usize, distance: usize) -> Period {
+        let known = self.steps.len();
+        let saltus = u64::from(self.new - self.rank(known - distance));
+        // A value that stands first after `start` is repeated; earlier ones may be, too.
+        let repeats = |&n: &usize| self.known(n + distance) == self.known(n) + saltus;
+        let proved = (start + self.window()).min(known - distance);
+        let preperiod = proved - (0..proved).rev().take_while(repeats).count();
+        Period { preperiod: preperiod as u64, period: distance as u64, saltus }
     }
 
-    pub fn bytes(&self) -> usize {
-        self.steps.capacity() + 4 * self.before.capacity() + self.occurrences.len()
+    /// The number of new values before a position, at most the number of positions known.
+    pub fn rank(&self, n: usize) -> u32 {
+        let block = n / BLOCK;
+        match self.before.get(block) {
+            None => self.new,
+            Some(before) => before + count_new(&self.steps[block * BLOCK..n]),
+        }
     }
 
-    /// Drops all positions from `length` on; none can be added afterwards.
-    pub fn truncate(&mut self, length: usize) {
+    /// The position where a value that is known stands first.
+    fn first_position(&self, value: u32) -> usize {
+        let block = self.before.partition_point(|&before| before <= value) - 1;
+        let mut left = value - self.before[block];
+        let new = |step: &u8| {
+            let found = *step == 0 && left == 0;
+            left -= u32::from(*step == 0 && !found);
+            found
+        };
+        let positions = &self.steps[block * BLOCK..];
+        block * BLOCK + positions.iter().position(new).unwrap_or(0)
+    }
+
+    /// [`AllBut::first_position`] of values beyond those known, too, where there is a period.
+    fn first_position_of_any(&self, value: u64, period: Option<u64>) -> Option<u64> {
+        let new = u64::from(self.new);
+        let (value, distance) = match period {
+            Some(period) if value >= new => {
+                let repeats = self.steps.len() as u64 - period;
+                let first = u64::from(self.rank(repeats as usize));
+                let periods = (value - first) / (new - first);
+                (value - periods * (new - first), periods * period)
+            }
+            _ => (value, 0),
+        };
+        // Values that are known are below 2^32.
+        (value < new).then(|| self.first_position(value as u32) as u64 + distance)
+    }
+}
+
+impl Nimbers for AllBut {
+    fn length(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn bytes(&self, length: usize) -> usize {
+        let bytes = self.steps.capacity() + 4 * self.before.capacity() + self.occurrences.len();
+        bytes.max(length)
+    }
+
+    fn truncate(&mut self, length: usize) {
         self.new = self.rank(length);
         self.steps.truncate(length);
         self.steps.shrink_to_fit();
@@ -71,8 +124,7 @@ impl AllBut {
         self.occurrences = Vec::new();
     }
 
-    /// Adds values until there are `length`.
-    pub fn extend(&mut self, length: usize) {
+    fn extend(&mut self, length: usize) {
         self.steps.reserve(length.saturating_sub(self.steps.len()));
         let mask = self.occurrences.len() - 1;
         // For each f in reach how far before n the value of n − f stood first.
@@ -109,8 +161,7 @@ impl AllBut {
         }
     }
 
-    /// g(n) of a position that is known.
-    pub fn value(&self, n: usize) -> u64 {
+    fn known(&self, n: usize) -> u64 {
         let first = match self.steps[n] {
             0 => n,
             step => n - self.excepted[usize::from(step) - 1] as usize,
@@ -118,10 +169,14 @@ impl AllBut {
         u64::from(self.rank(first))
     }
 
-    /// Calls `f` with g(0), …, g(n) block by block; values are below 2^32, and the last `period` positions known repeat
-    /// for ever, if there is a period.
-    pub fn for_each_block(&self, n: u64, period: Option<u64>, mut f: impl FnMut(&[u32])) {
-        let once = &self.steps[self.steps.len() - period.unwrap_or(0) as usize..];
+    fn search(&self, demand: &Demand) -> Option<(Period, usize)> {
+        let (start, distance) = demand.search(&self.steps)?;
+        let period = self.arithmetic_period(start as usize, distance as usize);
+        Some((period, (distance + start.max(period.preperiod)) as usize))
+    }
+
+    fn for_each_block(&self, n: u64, period: Option<Period>, f: &mut dyn FnMut(&[u32])) {
+        let once = &self.steps[self.steps.len() - period.map_or(0, |period| period.period as usize)..];
         let steps = self.steps.iter().chain(once.iter().cycle()).take(n as usize + 1);
         // The values of a window, zeros before the first, and those to be listed.
         let window = self.window();
@@ -145,49 +200,14 @@ impl AllBut {
         f(&values[window..]);
     }
 
-    /// The period, if the steps repeat at `distance` from `start` on and the last window of them proves it.
-    pub fn arithmetic_period(&self, start: usize, distance: usize) -> Period {
-        let known = self.steps.len();
-        let saltus = u64::from(self.new - self.rank(known - distance));
-        // A value that stands first after `start` is repeated; earlier ones may be, too.
-        let repeats = |&n: &usize| self.value(n + distance) == self.value(n) + saltus;
-        let proved = (start + self.window()).min(known - distance);
-        let preperiod = proved - (0..proved).rev().take_while(repeats).count();
-        Period { preperiod: preperiod as u64, period: distance as u64, saltus }
-    }
-
-    /// The number of new values before a position, at most the number of positions known.
-    pub fn rank(&self, n: usize) -> u32 {
-        let block = n / BLOCK;
-        match self.before.get(block) {
-            None => self.new,
-            Some(before) => before + count_new(&self.steps[block * BLOCK..n]),
-        }
-    }
-
-    /// The position where a value that is known stands first.
-    fn first_position(&self, value: u32) -> usize {
-        let block = self.before.partition_point(|&before| before <= value) - 1;
-        let mut left = value - self.before[block];
-        let new = |step: &u8| {
-            let found = *step == 0 && left == 0;
-            left -= u32::from(*step == 0 && !found);
-            found
-        };
-        let positions = &self.steps[block * BLOCK..];
-        block * BLOCK + positions.iter().position(new).unwrap_or(0)
-    }
-
-    /// The least heap of the value `wanted` that a move from n leaves; `value(n)` tells the values of heaps.
-    /// The last `period` positions known repeat for ever, if there is a period.
-    pub fn least_result(
+    fn least_result(
         &self,
         n: u64,
         wanted: u64,
-        period: Option<u64>,
-        value: impl Fn(u64) -> u64,
-    ) -> Option<u64> {
-        let first = self.first_position_of_any(wanted, period)?;
+        period: Option<Period>,
+        value: &dyn Fn(u64) -> u64,
+    ) -> Option<Remainder> {
+        let first = self.first_position_of_any(wanted, period.map(|period| period.period))?;
         let occurrences = std::iter::once(0).chain(self.excepted.iter().map(|&f| u64::from(f)));
         let allowed = |result: &u64| {
             let taken = u32::try_from(n - result);
@@ -197,22 +217,7 @@ impl AllBut {
             .map(|f| first + f)
             .take_while(|&result| result < n)
             .find(|result| allowed(result) && value(*result) == wanted)
-    }
-
-    /// [`AllBut::first_position`] of values beyond those known, too, where there is a period.
-    fn first_position_of_any(&self, value: u64, period: Option<u64>) -> Option<u64> {
-        let new = u64::from(self.new);
-        let (value, distance) = match period {
-            Some(period) if value >= new => {
-                let repeats = self.steps.len() as u64 - period;
-                let first = u64::from(self.rank(repeats as usize));
-                let periods = (value - first) / (new - first);
-                (value - periods * (new - first), periods * period)
-            }
-            _ => (value, 0),
-        };
-        // Values that are known are below 2^32.
-        (value < new).then(|| self.first_position(value as u32) as u64 + distance)
+            .map(Remainder::one)
     }
 }
 

@@ -9,7 +9,7 @@
 //!
 //! Naive twin: `period` in `tests/twins/heap.rs`.
 
-use super::period::Period;
+use super::proof::Period;
 use super::recurrence::RollingHash;
 use super::taking::Taking;
 

@@ -2,11 +2,12 @@
 //!
 //! | function | what | cost |
 //! |---|---|---|
-//! | [`Kept::find`] | the number of the game of this name, counted once a position | O(length of the name) where it was seen before |
+//! | [`Kept::find`], [`Kept::place`] | the number of the game of this name, or of this game, counted once a position | O(length) where it was seen before |
 //! | [`Kept::settle`] | lets tables go, least recently used first, when all together take too much | amortised O(log) a table |
 
 use super::super::text::Misfit;
-use super::notation::{refuse, Game};
+use super::game::Game;
+use super::refusal::refuse;
 use super::table::Table;
 use super::tame::Tame;
 use super::MAX_GAMES;
@@ -22,10 +23,11 @@ const MAX_KEPT_GAMES: usize = 1 << 12;
 const OVERHEAD: usize = 1 << 11;
 
 /// Games and their tables.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Kept {
     entries: Vec<Entry>,
     by_name: HashMap<Box<[u8]>, usize>,
+    by_game: HashMap<Game, usize>,
     clock: u64,
     bytes: usize,
     /// The number of this position, and how many games it has.
@@ -34,6 +36,7 @@ pub(super) struct Kept {
 }
 
 /// A game, and what is known of it.
+#[derive(Debug)]
 pub(super) struct Entry {
     pub game: Game,
     table: Option<Box<Table>>,
@@ -84,22 +87,50 @@ impl Kept {
     /// them before does not count.
     pub fn find(&mut self, name: &[u8]) -> Result<usize, Misfit> {
         let known = self.by_name.get(name).copied();
-        let game = match known {
-            Some(number) if self.entries[number].position == self.position => return Ok(number),
-            Some(_) => None,
-            None => Some(Game::parse(name)?),
-        };
-        if self.games == MAX_GAMES {
-            return refuse(0..name.len(), format!("at most {MAX_GAMES} different games a line"));
+        if let Some(number) = known.filter(|&number| self.entries[number].position == self.position) {
+            return Ok(number);
         }
-        self.games += 1;
+        let game = if known.is_none() { Some(Game::parse(name)?) } else { None };
+        self.count(name.len())?;
         let number = known.unwrap_or(self.entries.len());
         if let Some(game) = game {
             self.by_name.insert(name.into(), number);
-            self.entries.push(Entry { game, table: None, tame: None, position: 0, used: 0, bytes: 0 });
+            self.add(&game);
         }
         self.entries[number].position = self.position;
         Ok(number)
+    }
+
+    /// The number of this game.
+    ///
+    /// # Errors
+    /// More games in this position than [`MAX_GAMES`].
+    pub fn place(&mut self, game: &Game) -> Result<usize, Misfit> {
+        let known = self.by_game.get(game).copied();
+        if known.map_or(true, |number| self.entries[number].position != self.position) {
+            self.count(0)?;
+        }
+        let number = known.unwrap_or(self.entries.len());
+        if known.is_none() {
+            self.by_game.insert(game.clone(), number);
+            self.add(game);
+        }
+        self.entries[number].position = self.position;
+        Ok(number)
+    }
+
+    /// Counts one game more in this position.
+    fn count(&mut self, length: usize) -> Result<(), Misfit> {
+        if self.games == MAX_GAMES {
+            return refuse(0..length, format!("at most {MAX_GAMES} different games a line"));
+        }
+        self.games += 1;
+        Ok(())
+    }
+
+    fn add(&mut self, game: &Game) {
+        let game = game.simplest().into_owned();
+        self.entries.push(Entry { game, table: None, tame: None, position: 0, used: 0, bytes: 0 });
     }
 
     /// The game of this number, to be used.

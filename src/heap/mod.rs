@@ -11,38 +11,52 @@
 //! | `recurrence`, `brent`, `period`, `table` | proofs of periods, and tables that grow up to them |
 //! | `options` | the least winning option of a heap |
 //! | `remainders` | all options of a heap |
-//! | `tame`, `search` | misère play |
-//! | `kept`, `sum` | sums of heaps, with the tables kept from one to the next |
+//! | `tame`, `wild`, `search` | misère play: by labels, by quotients (`quotient`), by search |
+//! | `kept`, `sum`, `outcome` | sums of heaps, with the tables kept from one to the next |
 //!
 //! Naive twins: `tests/twins/heap.rs`.
 
 mod allbut;
 mod brent;
+mod code;
+mod endless;
+mod game;
 mod kept;
+mod moves;
+mod nimbers;
 mod notation;
 mod options;
+mod outcome;
 mod pairs;
+mod pairsums;
 mod period;
+mod proof;
 mod quotient;
 mod recurrence;
+mod refusal;
 mod remainders;
 mod search;
 mod sparse;
-mod splitsums;
 mod splitting;
 mod sum;
 mod table;
 mod taking;
 mod tame;
+mod widths;
+mod wild;
 
+pub use code::{Code, DIFFER};
+pub use endless::MAX_ENDLESS;
+pub use game::{Game, Takes};
 pub use kept::MAX_KEPT_BYTES;
-pub use notation::{Code, Game, Takes};
 pub use options::Remainder;
-pub use period::{find_period, Period};
+pub use outcome::{Misere, Move};
+pub use period::{find_period, most_values};
+pub use proof::Period;
 pub use quotient::{Quotient, Tables, MAX_QUOTIENT_GAMES, MAX_QUOTIENT_HEAP};
 pub use remainders::for_each_remainder;
 pub use search::MAX_SEARCHED;
-pub use sum::{Misere, Move, Sum};
+pub use sum::Sum;
 pub use table::{Table, TooLarge};
 pub use tame::MAX_TAME;
 

@@ -6,49 +6,19 @@
 //! | `1,3,4` | take a number of this set from a heap |
 //! | `!1,3` | take any number except these |
 //! | `0.77`, `.77`, `4.3` | code: digit d_k says what may be left of a heap when k are taken from it: 1 nothing, 2 one heap, 4 two heaps, 8 three heaps, or a sum of these; d_0 = 4 lets a heap be split in two |
+//! | `4u.`, `0.7u3` | `u` behind a digit: where it leaves two or three heaps, they differ in size |
+//! | `0.7[03]` | the digits in brackets repeat for ever |
 //!
 //! A code with a digit of 8 or more is hexadecimal, any other octal. Naive twin: `Rules` in
 //! `tests/twins/heap.rs` reads the same notation and lists the options of a heap one by one.
 
 use super::super::text::{decimal, Integer, Misfit};
+use super::code::{Code, DIFFER};
+use super::game::{Game, Takes};
+use super::refusal::refuse;
 use super::{MAX_DIGITS, MAX_SIZE, MAX_TAKE, MAX_TAKES};
-use std::borrow::Cow;
-use std::ops::Range;
-
-/// A heap game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Game {
-    /// Take any number.
-    Nim,
-    /// Take one of these numbers.
-    Set(Takes),
-    /// Take any number but these.
-    AllBut(Takes),
-    /// An octal or hexadecimal code.
-    Code(Code),
-}
-
-/// Up to [`MAX_TAKES`] numbers from 1 to [`MAX_TAKE`], strictly ascending.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Takes(Vec<u32>);
-
-impl Takes {
-    /// The numbers.
-    #[must_use]
-    pub fn numbers(&self) -> &[u32] {
-        &self.0
-    }
-}
-
-/// An octal or hexadecimal code: its digits d_0, d_1, …, without zeros at the end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Code {
-    digits: Vec<u8>,
-}
-
-pub(super) fn refuse<T>(place: Range<usize>, expected: impl Into<Cow<'static, str>>) -> Result<T, Misfit> {
-    Err(Misfit::new(place, expected))
-}
+use std::fmt::{self, Display, Write as _};
+use std::str::FromStr;
 
 impl Game {
     /// Reads a game: O(length of the text).
@@ -68,9 +38,9 @@ impl Game {
             [b'n', b'i', b'm', ..] => refuse(3..text.len(), "the end of `nim`"),
             [b'!', ..] => Ok(Game::AllBut(parse_takes(text, 1)?)),
             [b'.', ..] => Ok(Game::Code(parse_code(0, text, 1)?)),
-            [b'0', b'.', ..] => Ok(Game::Code(parse_code(0, text, 2)?)),
-            [b'4', b'.', ..] => Ok(Game::Code(parse_code(4, text, 2)?)),
-            [_, b'.', ..] => refuse(0..1, "0 or 4 before the point"),
+            [b'0' | b'4', b'.', ..] => Ok(Game::Code(parse_code(text[0] - b'0', text, 2)?)),
+            [b'0' | b'4', b'u', b'.', ..] => Ok(Game::Code(parse_code(text[0] - b'0' + DIFFER, text, 3)?)),
+            [_, b'.', ..] | [_, b'u', b'.', ..] => refuse(0..1, "0 or 4 before the point"),
             [b'0'..=b'9', ..] => Ok(Game::Set(parse_takes(text, 0)?)),
             _ => refuse(0..text.len(), "a game (`nim`, `1,3`, `!1,3` or `0.77`)"),
         }
@@ -118,7 +88,7 @@ fn parse_takes(text: &[u8], start: usize) -> Result<Takes, Misfit> {
             _ => return refuse(at..end, format!("a number from {least} to {MAX_TAKE}")),
         }
         match text.get(end) {
-            None => return Ok(Takes(numbers)),
+            None => return Ok(Takes::ascending(numbers)),
             Some(b',') => at = end + 1,
             Some(_) => return refuse(end..end, "`,` or the end of the game"),
         }
@@ -127,52 +97,95 @@ fn parse_takes(text: &[u8], start: usize) -> Result<Takes, Misfit> {
 
 /// The digits from `start` to the end of the text.
 fn parse_code(d_0: u8, text: &[u8], start: usize) -> Result<Code, Misfit> {
-    let mut digits = vec![d_0];
-    for (at, &byte) in text.iter().enumerate().skip(start) {
-        match char::from(byte).to_digit(16) {
-            None => return refuse(at..at, "a digit from 0 to f"),
-            Some(_) if digits.len() > MAX_DIGITS => {
-                return refuse(at..at, format!("at most {MAX_DIGITS} digits"));
-            }
-            // A hexadecimal digit is below 16.
-            Some(digit) => digits.push(digit as u8),
-        }
-    }
     if text.len() == 1 {
         return refuse(1..1, "a digit");
     }
-    while digits.len() > 1 && digits.last() == Some(&0) {
-        digits.pop();
+    let mut digits = vec![d_0];
+    let Some(bracket) = parse_digits(text, start, &mut digits)? else {
+        return Ok(Code::shortest(digits, 0));
+    };
+    if text[bracket] == b']' {
+        return refuse(bracket..bracket, "a digit from 0 to f");
     }
-    Ok(Code { digits })
+    let before = digits.len();
+    let end = parse_digits(text, bracket + 1, &mut digits)?.unwrap_or(text.len());
+    match text.get(end) {
+        _ if digits.len() == before => refuse(end..end, "a digit from 0 to f"),
+        None => refuse(end..end, "a digit or `]`"),
+        Some(b']') if end + 1 == text.len() => {
+            let repeating = digits.len() - before;
+            Ok(Code::shortest(digits, repeating))
+        }
+        Some(b']') => refuse(end + 1..end + 1, "the end of the game"),
+        Some(_) => refuse(end..end, "a digit from 0 to f"),
+    }
 }
 
-/// The bits of a digit: what may be left of a heap.
-pub(super) const NOTHING: u8 = 1;
-pub(super) const ONE_HEAP: u8 = 2;
-pub(super) const TWO_HEAPS: u8 = 4;
-pub(super) const THREE_HEAPS: u8 = 8;
-
-impl Code {
-    /// The number of digits behind the point, zeros at the end not counted: the most that can be taken.
-    #[must_use]
-    pub fn length(&self) -> usize {
-        self.digits.len() - 1
-    }
-
-    /// The most heaps that a move can leave, at least 1.
-    #[must_use]
-    pub fn parts(&self) -> usize {
-        let all = self.digits.iter().fold(0, |all, digit| all | digit);
-        match all {
-            0..=3 => 1,
-            4..=7 => 2,
-            _ => 3,
+/// Reads digits from `start` on; where a bracket ends them, if one does.
+fn parse_digits(text: &[u8], start: usize, digits: &mut Vec<u8>) -> Result<Option<usize>, Misfit> {
+    for (at, &byte) in text.iter().enumerate().skip(start) {
+        match (char::from(byte).to_digit(16), byte) {
+            (Some(_), _) if digits.len() > MAX_DIGITS => {
+                return refuse(at..at, format!("at most {MAX_DIGITS} digits"));
+            }
+            // A hexadecimal digit is below 16.
+            (Some(digit), _) => digits.push(digit as u8),
+            (None, b'u') if at > start && text[at - 1] != b'u' => {
+                digits.last_mut().into_iter().for_each(|digit| *digit |= DIFFER);
+            }
+            (None, b'[' | b']') => return Ok(Some(at)),
+            (None, _) => return refuse(at..at, "a digit from 0 to f"),
         }
     }
+    Ok(None)
+}
 
-    /// The numbers, ascending, whose digit has this bit.
-    pub(super) fn takes(&self, bit: u8) -> Vec<usize> {
-        (0..self.digits.len()).filter(|&k| self.digits[k] & bit != 0).collect()
+impl FromStr for Game {
+    type Err = Misfit;
+
+    fn from_str(text: &str) -> Result<Game, Misfit> {
+        Game::parse(text.as_bytes())
+    }
+}
+
+impl Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Game::Nim => f.write_str("nim"),
+            Game::Set(takes) => takes.fmt(f),
+            Game::AllBut(takes) => write!(f, "!{takes}"),
+            Game::Code(code) => code.fmt(f),
+        }
+    }
+}
+
+impl Display for Takes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, number) in self.numbers().iter().enumerate() {
+            write!(f, "{}{number}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let write = |f: &mut fmt::Formatter<'_>, digits: &[u8]| -> fmt::Result {
+            for &digit in digits {
+                let differ = if digit & DIFFER == 0 { "" } else { "u" };
+                write!(f, "{:x}{differ}", digit & !DIFFER)?;
+            }
+            Ok(())
+        };
+        let (digits, repeating) = self.digits();
+        write(f, &digits[..1])?;
+        f.write_char('.')?;
+        write(f, &digits[1..])?;
+        if !repeating.is_empty() {
+            f.write_char('[')?;
+            write(f, repeating)?;
+            f.write_char(']')?;
+        }
+        Ok(())
     }
 }

@@ -4,7 +4,8 @@
 //! comes first. In a game with preperiod P and period Q a heap above P + Q that is not the greatest of its
 //! option can give Q to the greatest without a change of nimbers, so smaller heaps above P + Q need not
 //! be tried, however large the heap is. Nor need a heap be tried as the least of three if it leaves a pair with
-//! a smaller one: that one came before.
+//! a smaller one: that one came before. Where heaps have to differ, the second of three may have to give 2Q, lest it
+//! become equal to the first: those above P + 2Q need not be tried.
 //!
 //! | function | what | cost |
 //! |---|---|---|
@@ -12,8 +13,10 @@
 //!
 //! Naive twin: `options` in `tests/twins/heap.rs` lists all options.
 
+use super::code::{Code, NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS};
+use super::moves::{ascending, Total};
 use super::pairs::{first_pair, Nimber};
-use super::splitting::{Moves, Splitting};
+use super::pairsums::PairSums;
 
 /// The heaps that a move leaves of one: at most three, ascending. Ordered number by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +36,14 @@ impl Remainder {
         Remainder { heaps }
     }
 
+    /// The same with so much added to the greatest heap.
+    pub(super) fn with_greatest(mut self, more: u64) -> Remainder {
+        if let Some(greatest) = self.heaps().len().checked_sub(1) {
+            self.heaps[greatest] += more;
+        }
+        self
+    }
+
     /// The heaps, ascending; none is empty.
     #[must_use]
     pub fn heaps(&self) -> &[u64] {
@@ -50,29 +61,34 @@ pub(super) trait Wanted {
     /// The least a from 1 to `last` such that a and `total` − a are wanted.
     fn first_pair(&self, total: u64, last: u64) -> Option<u64>;
     /// The least a from 1 to `last` such that a and two heaps are wanted, `total` together; and the least of those.
-    fn first_triple(&self, total: u64, last: u64) -> Option<(u64, u64)>;
+    fn first_triple(&self, total: Total<u64>, last: u64) -> Option<(u64, u64)>;
 }
 
-/// The least option of n that is wanted; smaller heaps above `enough` need not be tried.
-pub(super) fn least_option(moves: &Moves, n: u64, enough: u64, wanted: &impl Wanted) -> Option<Remainder> {
-    if moves.whole.iter().any(|&k| k as u64 == n) && wanted.nothing() {
+/// The least option of n that is wanted; smaller heaps above `enough` need not be tried, nor totals above `far` that
+/// digits leave which repeat for ever.
+pub(super) fn least_option(
+    code: &Code,
+    n: u64,
+    (enough, far): (u64, u64),
+    wanted: &impl Wanted,
+) -> Option<Remainder> {
+    if code.digit(n) & NOTHING != 0 && wanted.nothing() {
         return Some(Remainder::one(0));
     }
     // The least totals come first, so that of equal first heaps the first found are the least.
-    let totals = |takes: &'_ [usize]| -> Vec<u64> {
-        takes.iter().rev().map(|&k| k as u64).filter(|&k| k < n).map(|k| n - k).collect()
-    };
-    let mut best = totals(&moves.single).into_iter().find(|&heap| wanted.single(heap)).map(Remainder::one);
-    for total in totals(&moves.pairs) {
+    let totals = |bit| ascending(code, bit, n, far);
+    let single = totals(ONE_HEAP).map(|total| total.heaps).find(|&heap| wanted.single(heap));
+    let mut best = single.map(Remainder::one);
+    for total in totals(TWO_HEAPS) {
         let before = best.map_or(u64::MAX, |best| best.heaps[0] - 1);
-        if let Some(a) = wanted.first_pair(total, before.min(enough).min(total / 2)) {
-            best = Some(Remainder::new([a, total - a, 0]));
+        if let Some(a) = wanted.first_pair(total.heaps, before.min(enough).min(total.half())) {
+            best = Some(Remainder::new([a, total.heaps - a, 0]));
         }
     }
-    for total in totals(&moves.triples) {
+    for total in totals(THREE_HEAPS) {
         let most = best.map_or(u64::MAX, |best| best.heaps[0]);
-        if let Some((a, b)) = wanted.first_triple(total, most.min(enough).min(total / 3)) {
-            let option = Remainder::new([a, b, total - a - b]);
+        if let Some((a, b)) = wanted.first_triple(total, most.min(enough).min(total.heaps / 3)) {
+            let option = Remainder::new([a, b, total.heaps - a - b]);
             best = Some(best.map_or(option, |best| best.min(option)));
         }
     }
@@ -109,7 +125,8 @@ impl<V: Copy> Repeating<'_, V> {
 
 /// The options of nimber `sum`.
 pub(super) struct OfNimber<'a, V> {
-    pub game: &'a Splitting<V>,
+    /// The sums of pairs, where they are known.
+    pub pairs: Option<&'a PairSums>,
     pub nimbers: Repeating<'a, V>,
     /// P + Q, where known.
     pub enough: u64,
@@ -117,10 +134,11 @@ pub(super) struct OfNimber<'a, V> {
 }
 
 impl<V: Nimber> OfNimber<'_, V> {
-    /// [`Wanted::first_pair`] for another sum, where the least heaps have their terms in the table.
-    fn first_pair_of(&self, total: u64, last: u64, sum: V) -> Option<u64> {
+    /// [`Wanted::first_pair`] from another heap on and for another sum, where the least heaps have their terms in
+    /// the table.
+    fn first_pair_of(&self, total: u64, first: u64, last: u64, sum: V) -> Option<u64> {
         let terms = self.nimbers.terms;
-        let mut a = 1;
+        let mut a = first;
         while a <= last {
             // The partners from that of a on stand next to each other down to the start of the period.
             let index = self.nimbers.index(total - a) as u64;
@@ -147,9 +165,9 @@ impl<V: Nimber> OfNimber<'_, V> {
             }
             _ => total,
         };
-        match self.game.known_pair(known, sum) {
+        match self.pairs.and_then(|pairs| pairs.contains(known as usize, sum.index())) {
             Some(answer) => answer,
-            None => self.first_pair_of(known, self.enough.min(known / 2), sum).is_some(),
+            None => self.first_pair_of(known, 1, self.enough.min(known / 2), sum).is_some(),
         }
     }
 }
@@ -164,13 +182,19 @@ impl<V: Nimber> Wanted for OfNimber<'_, V> {
     }
 
     fn first_pair(&self, total: u64, last: u64) -> Option<u64> {
-        self.first_pair_of(total, last, self.sum)
+        self.first_pair_of(total, 1, last, self.sum)
     }
 
-    fn first_triple(&self, total: u64, last: u64) -> Option<(u64, u64)> {
+    fn first_triple(&self, total: Total<u64>, last: u64) -> Option<(u64, u64)> {
         let left = |a: u64| self.sum ^ self.nimbers.term(a);
-        let a = (1..=last).find(|&a| self.has_pair(total - a, left(a)))?;
-        let total = total - a;
-        self.first_pair_of(total, self.enough.min(total / 2), left(a)).map(|b| (a, b))
+        let pair = |a: u64| {
+            let rest = total.without(a);
+            let most = self.enough.min(rest.half());
+            self.first_pair_of(rest.heaps, total.second(a), most, left(a)).map(|b| (a, b))
+        };
+        if total.differ {
+            return (1..=last).find_map(pair);
+        }
+        (1..=last).find(|&a| self.has_pair(total.heaps - a, left(a))).and_then(pair)
     }
 }

@@ -1,15 +1,4 @@
-//! Periods of heap games, proved.
-//!
-//! | game | what proves preperiod P and period Q | source |
-//! |---|---|---|
-//! | a set of greatest number m | g(n + Q) = g(n) for P ≤ n < P + m: the last m values decide the next one | |
-//! | a code of k digits that leaves at most r heaps | g(n + Q) = g(n) for P ≤ n < r·P + (r − 1)·Q + k: an option of a larger heap has a part of at least P + Q | Guy and Smith 1956 |
-//! | all but a set of greatest number m | the last m steps of [`AllBut`](super::allbut::AllBut) recur; g(n + Q) = g(n) + S | |
-//!
-//! With P = 0 the window of a code may begin with the empty heap, which is no part of an option wherever the
-//! code wants a heap to be left: one value more is then compared, at n = (r − 1)·Q + k, the only larger heap whose
-//! options with parts of Q could become one with an empty part. P and Q are least: the distance at which a
-//! proving window recurs first is the least period, and every period has the same preperiod.
+//! Periods of heap games, proved by the values up to a limit (see [`proof`](super::proof)).
 //!
 //! | function | what | cost |
 //! |---|---|---|
@@ -18,24 +7,16 @@
 //! Naive twin: `period` in `tests/twins/heap.rs`.
 
 use super::brent::period_without_table;
-use super::notation::Game;
+use super::game::Game;
+use super::proof::Period;
 use super::table::{Table, TooLarge};
 use super::taking::Taking;
-
-/// g(n + period) = g(n) + saltus for all n ≥ preperiod; preperiod and period are least.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Period {
-    /// The first n from which on this holds.
-    pub preperiod: u64,
-    /// The distance.
-    pub period: u64,
-    /// What is added after each period, 0 for a purely periodic game.
-    pub saltus: u64,
-}
+use super::{MAX_ENDLESS, MAX_N};
 
 /// The period of a game, if g(0) … g(limit) prove it: a set or all-but set of greatest number m needs
 /// P + Q + m − 1 ≤ `limit` (an all-but set also the proof, which P + Q + 2m − 1 ≤ `limit` always gives),
-/// a code of k digits and at most r heaps a move r·P + r·Q + k − 1 ≤ `limit`. `limit` is at most 2^32 − 2.
+/// a code of k digits and at most r heaps a move r·P + r·Q + k − 1 ≤ `limit`, and more where heaps have to differ or
+/// digits repeat. `limit` is at most 2^32 − 2, and at most [`most_values`].
 ///
 /// # Errors
 /// A table that would not fit into memory.
@@ -49,8 +30,24 @@ pub struct Period {
 pub fn find_period(game: &Game, limit: u64) -> Result<Option<Period>, TooLarge> {
     let taking = match game {
         Game::Set(takes) => Taking::set(takes.numbers()),
-        Game::Code(code) if code.parts() == 1 => Taking::code(code),
+        Game::Code(code) if code.parts() == 1 && !code.is_endless() => Taking::code(code),
         _ => return Table::new(game).prove(limit),
     };
     Ok(period_without_table(&taking, limit))
+}
+
+/// The greatest heap whose nimber is found without a period: [`MAX_N`], or where the digits of a code repeat for ever
+/// and it splits heaps one of [`MAX_ENDLESS`].
+///
+/// ```
+/// use endgame::heap::{most_values, Game, MAX_ENDLESS};
+/// assert_eq!(most_values(&"0.[7]".parse()?), MAX_ENDLESS[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn most_values(game: &Game) -> u64 {
+    match game {
+        Game::Code(code) if code.is_endless() && code.parts() > 1 => MAX_ENDLESS[code.parts() - 2],
+        _ => MAX_N,
+    }
 }

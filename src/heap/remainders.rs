@@ -2,7 +2,9 @@
 //!
 //! Naive twin: `options` in `tests/twins/heap.rs`.
 
-use super::notation::{Game, NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS};
+use super::code::{NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS};
+use super::game::Game;
+use super::moves::ascending;
 use super::options::Remainder;
 
 /// Calls `f` with all that a move may leave of a heap of `n`, each once, in no particular order, until `f` fails.
@@ -45,17 +47,18 @@ pub fn for_each_remainder<E>(
         }
         Game::Code(code) => code,
     };
-    if code.takes(NOTHING).iter().any(|&k| k as u64 == n) {
+    if code.digit(n) & NOTHING != 0 {
         f(Remainder::one(0))?;
     }
-    let totals = |bit: u8| code.takes(bit).into_iter().map(|k| k as u64).filter(|&k| k < n).map(|k| n - k);
-    totals(ONE_HEAP).try_for_each(|left| f(Remainder::one(left)))?;
+    let totals = |bit: u8| ascending(code, bit, n, n);
+    totals(ONE_HEAP).try_for_each(|total| f(Remainder::one(total.heaps)))?;
     for total in totals(TWO_HEAPS) {
-        (1..=total / 2).try_for_each(|a| f(Remainder::new([a, total - a, 0])))?;
+        (1..=total.half()).try_for_each(|a| f(Remainder::new([a, total.heaps - a, 0])))?;
     }
     for total in totals(THREE_HEAPS) {
-        for a in 1..=total / 3 {
-            (a..=(total - a) / 2).try_for_each(|b| f(Remainder::new([a, b, total - a - b])))?;
+        for a in 1..=total.heaps / 3 {
+            let rest = total.without(a);
+            (total.second(a)..=rest.half()).try_for_each(|b| f(Remainder::new([a, b, rest.heaps - b])))?;
         }
     }
     Ok(())

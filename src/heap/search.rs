@@ -1,8 +1,9 @@
 //! Misère play by search, where positions are few.
 //!
-//! Heaps with the same options are the same game: they get one class, whatever their sizes and names. Heaps without
-//! a move count nothing, and two heaps whose only move leaves nothing cancel: whoever takes one is answered by
-//! taking the other. A position is a multiset of classes; one whose classes all have a label (see
+//! Heaps with the same options are the same game: they get one class, whatever their sizes and names. Heaps that are
+//! worth nim heaps by the mex rule of misère play (see `wild`) get the class of those, and so do heaps of sets and
+//! all-but sets, none of which is listed. Heaps without a move count nothing, and two heaps whose only move leaves
+//! nothing cancel: whoever takes one is answered by taking the other. A position is a multiset of classes; one whose classes all have a label (see
 //! [`tame`](super::tame)) is decided at once, any other by its options, each position once.
 //!
 //! | function | what | cost |
@@ -12,15 +13,21 @@
 //!
 //! Naive twin: `Search` in `tests/twins/heap.rs`.
 
-use super::notation::Game;
+use super::game::Game;
 use super::options::Remainder;
 use super::remainders::for_each_remainder;
 use super::tame::{label, Label};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// The most options that are looked at for one position.
+/// The most options that are looked at for one position; one with many heaps counts for each 16 of them.
 pub const MAX_SEARCHED: usize = 1 << 20;
+
+/// The most bytes that the positions of a search may take.
+const MAX_BYTES: usize = 1 << 27;
+
+/// What a position takes besides its heaps, about.
+const OVERHEAD: usize = 96;
 
 /// A multiset of classes, ascending; none without a move, and at most one [`STAR`].
 type Position = Rc<[u32]>;
@@ -30,6 +37,7 @@ const ZERO: u32 = 0;
 const STAR: u32 = 1;
 
 /// The search for one position.
+#[derive(Debug)]
 pub(super) struct Search {
     /// For each game the options of its heaps, for each of those their remainders and what they are.
     heaps: Vec<Vec<Vec<(Remainder, Position)>>>,
@@ -39,11 +47,15 @@ pub(super) struct Search {
     /// For each class its options and its label.
     options: Vec<Rc<[Position]>>,
     labels: Vec<Option<Label>>,
+    /// For each class the nim heap that it is worth, if it is.
+    nims: Vec<Option<usize>>,
     lost: HashMap<Position, bool>,
     searched: usize,
+    bytes: usize,
 }
 
 /// More than [`MAX_SEARCHED`] options would have to be looked at.
+#[derive(Debug)]
 pub(super) struct TooMany;
 
 impl Search {
@@ -55,8 +67,10 @@ impl Search {
             by_options: HashMap::new(),
             options: Vec::new(),
             labels: Vec::new(),
+            nims: Vec::new(),
             lost: HashMap::new(),
             searched: 0,
+            bytes: 0,
         };
         search.class(Vec::new());
         search.class(vec![Rc::new([])]);
@@ -70,7 +84,8 @@ impl Search {
         Ok(search)
     }
 
-    fn count(&mut self, options: usize) -> Result<(), TooMany> {
+    /// Counts options that are looked at.
+    pub fn count(&mut self, options: usize) -> Result<(), TooMany> {
         self.searched = self.searched.saturating_add(options);
         if self.searched > MAX_SEARCHED {
             Err(TooMany)
@@ -103,10 +118,33 @@ impl Search {
         Ok(())
     }
 
+    /// The nim heap that a position is worth, if it is nothing or a heap that is.
+    fn nim(&self, position: &[u32]) -> Option<usize> {
+        match position {
+            [] => Some(0),
+            &[class] => self.nims[class as usize],
+            _ => None,
+        }
+    }
+
+    /// The nim heap that these options make, if they do.
+    fn mex(&self, options: &[Position]) -> Option<usize> {
+        let nims: Option<Vec<usize>> = options.iter().map(|option| self.nim(option)).collect();
+        let mut nims = nims?;
+        nims.sort_unstable();
+        nims.dedup();
+        let mex = nims.iter().enumerate().take_while(|&(i, &nim)| i == nim).count();
+        (nims.first().map_or(true, |&least| least < 2)).then_some(mex)
+    }
+
     /// The class of the heaps with these options.
     fn class(&mut self, mut options: Vec<Position>) -> u32 {
         options.sort_unstable();
         options.dedup();
+        let nim = self.mex(&options);
+        if let Some(worth) = nim {
+            options.retain(|option| self.nim(option).is_some_and(|nim| nim < worth));
+        }
         if let Some(&class) = self.by_options.get(options.as_slice()) {
             return class;
         }
@@ -119,6 +157,7 @@ impl Search {
         // At most MAX_SEARCHED.
         let class = self.options.len() as u32;
         self.labels.push(found);
+        self.nims.push(nim);
         let options: Rc<[Position]> = options.into();
         self.options.push(Rc::clone(&options));
         self.by_options.insert(options, class);
@@ -129,9 +168,21 @@ impl Search {
         position.iter().try_fold(Label::NOTHING, |sum, &class| Some(sum.plus(self.labels[class as usize]?)))
     }
 
-    /// The options of a heap of one of the games, ascending, and what they are.
-    pub fn options(&self, game: usize, n: u64) -> &[(Remainder, Position)] {
-        &self.heaps[game][n as usize]
+    /// The least option of a heap of one of the games that is lost together with a position.
+    pub fn first_lost(
+        &mut self,
+        others: &Position,
+        game: usize,
+        n: u64,
+    ) -> Result<Option<Remainder>, TooMany> {
+        for option in 0..self.heaps[game][n as usize].len() {
+            let (remainder, left) = &self.heaps[game][n as usize][option];
+            let (remainder, next) = (*remainder, Search::sum(others, left));
+            if self.is_lost(&next)? {
+                return Ok(Some(remainder));
+            }
+        }
+        Ok(None)
     }
 
     /// The position of these heaps, games and sizes.
@@ -178,9 +229,14 @@ impl Search {
                     answer = Some(lost);
                 }
                 Ok(next) => {
-                    self.count(1)?;
+                    self.count(1 + next.len() / 16)?;
                     answer = self.known(&next);
                     if answer.is_none() {
+                        // For the path as well as for what will be known of it.
+                        self.bytes += 4 * next.len() + OVERHEAD;
+                        if self.bytes > MAX_BYTES {
+                            return Err(TooMany);
+                        }
                         path.push((next, 0, 0));
                     }
                 }

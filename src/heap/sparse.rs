@@ -4,7 +4,7 @@
 //! otherwise. Two heaps of one kind have a sum with an even number of bits under the mask, two of different
 //! kinds an odd number. So an option with an odd number always has a rare part, and where rare heaps
 //! are few, all those options are listed quickly (the sparse space phenomenon of Winning Ways, chapter 4).
-//! If everything that is taken before a heap is split has the same parity j, the parity of the size can
+//! If everything that is taken before a heap is split in two has the same parity j, the parity of the size can
 //! count as one more bit: of n + j for a heap n, so that it is the same for a heap and its two parts.
 //!
 //! | function | what | cost |
@@ -19,6 +19,7 @@ use super::pairs::Nimber;
 const MASK_BITS: u32 = 12;
 
 /// A mask, and the heaps that are rare by it.
+#[derive(Debug)]
 pub(super) struct SparseSpace<V> {
     mask: usize,
     /// What is added to a size before its parity counts, where it does.
@@ -31,14 +32,14 @@ pub(super) struct SparseSpace<V> {
 
 impl<V: Nimber> SparseSpace<V> {
     /// The mask with the fewest rare heaps among `values`, the nimbers from g(0) on; `None` if more than
-    /// `most` are rare. `parity` is the parity of all that is taken before a split, if there is only one.
-    pub fn fit(values: &[V], parity: Option<usize>, most: usize) -> Option<SparseSpace<V>> {
+    /// `most` are rare. A parity is what may be added to a size before its parity counts, if it may.
+    pub fn fit(values: &[V], parities: &[Option<usize>], most: usize) -> Option<SparseSpace<V>> {
         let greatest = values.iter().max().map_or(0, |value| value.index());
         let size = (greatest + 1).next_power_of_two().min(1 << MASK_BITS);
         // An empty space, which every mask beats.
         let mut best = SparseSpace { mask: 0, parity: None, low: 0, rare: Vec::new() };
         let mut least = 0;
-        for &with in [None, parity].iter().take(1 + usize::from(parity.is_some())) {
+        for &with in parities {
             let mut excess = vec![0_i64; size];
             for (n, value) in values.iter().enumerate().skip(1) {
                 excess[value.index() % size] += if shifted_parity(n, with) == 1 { -1 } else { 1 };

@@ -12,10 +12,12 @@
 //!
 //! Naive twins: `nimbers` in `tests/twins/heap.rs` and the plain marking loop there.
 
-use super::notation::{Code, NOTHING, ONE_HEAP, THREE_HEAPS, TWO_HEAPS};
+use super::code::Code;
+use super::moves::{splits, totals, Moves, Total};
+use super::nimbers::Overflow;
 use super::pairs::{first_pair, remove_sums, Nimber};
+use super::pairsums::{bits, PairSums};
 use super::sparse::SparseSpace;
-use super::splitsums::SplitSums;
 
 /// First pairs of each total that are marked, at least and at most.
 const MARKED: (usize, usize) = (16, 256);
@@ -36,6 +38,7 @@ const LEAST_BOUND: usize = 1 << 8;
 const RARE_COST: usize = 24;
 
 /// The values of a splitting game, as far as they are known.
+#[derive(Debug)]
 pub(super) struct Splitting<V> {
     moves: Moves,
     values: Vec<V>,
@@ -50,32 +53,9 @@ pub(super) struct Splitting<V> {
     trials: usize,
     /// Values that may be free, ascending.
     candidates: Vec<V>,
-    sums: SplitSums,
-}
-
-/// The numbers that may be taken, by what may be left; ascending.
-pub(super) struct Moves {
-    pub whole: Vec<usize>,
-    pub single: Vec<usize>,
-    pub pairs: Vec<usize>,
-    pub triples: Vec<usize>,
-}
-
-impl Moves {
-    pub fn new(code: &Code) -> Moves {
-        Moves {
-            whole: code.takes(NOTHING),
-            single: code.takes(ONE_HEAP),
-            pairs: code.takes(TWO_HEAPS),
-            triples: code.takes(THREE_HEAPS),
-        }
-    }
-
-    /// The parity of all that is taken before a heap is split in two, if it is one and none is split in three.
-    fn parity(&self) -> Option<usize> {
-        let parity = self.pairs.first()? % 2;
-        (self.triples.is_empty() && self.pairs.iter().all(|k| k % 2 == parity)).then_some(parity)
-    }
+    sums: PairSums,
+    /// The sums of two and three heaps that were quickly united, as bits.
+    reached: Vec<u64>,
 }
 
 /// Where a list of values that may be free ends: at one that is free, or at one that may be, too.
@@ -84,15 +64,11 @@ enum End {
     Open(usize),
 }
 
-/// A value does not fit into the integers of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Overflow;
-
 impl<V: Nimber> Splitting<V> {
     /// The game of this code, no value known.
     pub fn new(code: &Code) -> Splitting<V> {
         Splitting {
-            moves: Moves::new(code),
+            moves: Moves::new(code, code.length() as u64),
             values: Vec::new(),
             seen: vec![0; LEAST_BOUND],
             bound: LEAST_BOUND,
@@ -101,7 +77,8 @@ impl<V: Nimber> Splitting<V> {
             marked: MARKED.0,
             trials: 0,
             candidates: Vec::new(),
-            sums: SplitSums::new(),
+            sums: PairSums::new(),
+            reached: Vec::new(),
         }
     }
 
@@ -122,6 +99,7 @@ impl<V: Nimber> Splitting<V> {
             trials,
             candidates: Vec::new(),
             sums,
+            reached: Vec::new(),
         }
     }
 
@@ -135,9 +113,9 @@ impl<V: Nimber> Splitting<V> {
         self.bound
     }
 
-    /// What may be done to a heap.
-    pub fn moves(&self) -> &Moves {
-        &self.moves
+    /// The sums of pairs, as far as they are known.
+    pub fn pairs(&self) -> &PairSums {
+        &self.sums
     }
 
     /// Bytes of memory that `length` values need if they are no greater than those known.
@@ -189,9 +167,8 @@ impl<V: Nimber> Splitting<V> {
     fn fit(&mut self) {
         let n = self.values.len();
         self.next_fit = n + n.div_ceil(4);
-        let parity = self.moves.parity();
         self.space = if self.moves.triples.is_empty() {
-            SparseSpace::fit(&self.values, parity, n / RARE_COST)
+            SparseSpace::fit(&self.values, &self.moves.parities(), n / RARE_COST)
         } else {
             None
         };
@@ -203,7 +180,10 @@ impl<V: Nimber> Splitting<V> {
 
     /// Marks the values of the options of n that are quickly listed.
     fn mark(&mut self, n: usize) {
-        let Splitting { moves, space, sums, bound, .. } = self;
+        if !self.moves.triples.is_empty() {
+            self.unite(n);
+        }
+        let Splitting { moves, space, sums, .. } = self;
         let (values, seen) = (self.values.as_slice(), self.seen.as_mut_slice());
         seen.fill(0);
         if moves.whole.binary_search(&n).is_ok() {
@@ -212,22 +192,31 @@ impl<V: Nimber> Splitting<V> {
         for heap in totals(&moves.single, n) {
             seen[values[heap].index()] = 1;
         }
-        if !moves.triples.is_empty() {
-            sums.reach(values, moves, *bound);
-            if sums.is_complete() {
-                return;
-            }
-        }
-        for total in totals(&moves.pairs, n) {
+        for total in splits(&moves.pairs, n).filter(|total| !is_united(sums, *total)) {
+            let heaps = total.heaps;
             if let Some(space) = space {
-                for (a, value) in space.rare_below(total) {
-                    seen[(value ^ values[total - a]).index()] = 1;
+                for (a, value) in space.rare_below(heaps).filter(|(a, _)| !total.differ || 2 * a != heaps) {
+                    seen[(value ^ values[heaps - a]).index()] = 1;
                 }
             }
-            let last = self.marked.min(total / 2);
-            for (&a, &b) in values[1..=last].iter().zip(values[total - last..total].iter().rev()) {
+            let last = self.marked.min(total.half());
+            for (&a, &b) in values[1..=last].iter().zip(values[heaps - last..heaps].iter().rev()) {
                 seen[(a ^ b).index()] = 1;
             }
+        }
+    }
+
+    /// Unites the sums of two and of three heaps whose sets are there, where they need not differ.
+    fn unite(&mut self, n: usize) {
+        let Splitting { moves, sums, values, reached, bound, .. } = self;
+        sums.reach(values, n, *bound);
+        reached.clear();
+        reached.resize(*bound / 64, 0);
+        for total in splits(&moves.pairs, n).filter(|total| is_united(sums, *total)) {
+            sums.unite(reached, total.heaps);
+        }
+        for total in splits(&moves.triples, n).filter(|total| is_united(sums, *total)) {
+            sums.unite_triples(reached, total.heaps);
         }
     }
 
@@ -237,9 +226,9 @@ impl<V: Nimber> Splitting<V> {
         loop {
             let end = self.list_candidates(n, next);
             self.trials += self.candidates.len();
-            for total in totals(&self.moves.pairs, n) {
-                let last = TRIED.min(total / 2);
-                remove_sums(&self.values, total, self.marked + 1, last, &mut self.candidates);
+            for total in splits(&self.moves.pairs, n).filter(|total| !is_united(&self.sums, *total)) {
+                let last = TRIED.min(total.half());
+                remove_sums(&self.values, total.heaps, self.marked + 1, last, &mut self.candidates);
             }
             let free = self.candidates.iter().find(|&&sum| !self.splits_into(n, sum));
             match (free, end) {
@@ -255,15 +244,12 @@ impl<V: Nimber> Splitting<V> {
     fn list_candidates(&mut self, n: usize, next: usize) -> End {
         self.candidates.clear();
         for word in next / 64..self.seen.len() / 64 {
-            let mut free = !(bits(&self.seen[64 * word..][..64]) | self.sums.reached(word));
+            let reached = self.reached.get(word).copied().unwrap_or(0);
+            let mut free = !(bits(&self.seen[64 * word..][..64]) | reached);
             if word == next / 64 {
                 free &= u64::MAX << (next % 64);
             }
-            let common = match &self.space {
-                Some(space) => space.common(n, word),
-                None if self.sums.is_complete() => u64::MAX,
-                None => 0,
-            };
+            let common = self.space.as_ref().map_or(0, |space| space.common(n, word));
             while free != 0 {
                 let bit = free.trailing_zeros();
                 let value = 64 * word + bit as usize;
@@ -281,15 +267,28 @@ impl<V: Nimber> Splitting<V> {
         End::Free(self.seen.len())
     }
 
-    /// Whether a move splits n into heaps of this sum; pairs that were marked or tried with many values are left out.
+    /// Whether a move splits n into heaps of this sum; what was marked or tried with many values is left out.
     fn splits_into(&self, n: usize, sum: V) -> bool {
-        let split_in_two = |total: usize| {
-            first_pair(&self.values, total, self.marked.max(TRIED) + 1, total / 2, sum).is_some()
+        let first = self.marked.max(TRIED) + 1;
+        let split_in_two = |total: Total<usize>| {
+            !is_united(&self.sums, total)
+                && first_pair(&self.values, total.heaps, first, total.half(), sum).is_some()
         };
-        let split_in_three =
-            |total: usize| (1..=total / 3).any(|a| self.has_pair(total - a, sum ^ self.values[a]));
-        totals(&self.moves.pairs, n).any(split_in_two)
-            || !self.sums.is_complete() && totals(&self.moves.triples, n).any(split_in_three)
+        if splits(&self.moves.pairs, n).any(split_in_two) {
+            return true;
+        }
+        let mut open = splits(&self.moves.triples, n).filter(|total| !is_united(&self.sums, *total));
+        open.any(|total| self.has_triple(total, sum))
+    }
+
+    /// Whether three heaps have this total and this sum.
+    fn has_triple(&self, total: Total<usize>, sum: V) -> bool {
+        let Total { heaps, differ } = total;
+        (1..=heaps / 3).any(|a| {
+            let (rest, pair) = (Total { heaps: heaps - a, differ }, sum ^ self.values[a]);
+            let first = || first_pair(&self.values, rest.heaps, a + 1, rest.half(), pair);
+            self.has_pair(rest.heaps, pair) && (!differ || first().is_some())
+        })
     }
 
     /// Whether two heaps of this total have this sum.
@@ -299,24 +298,9 @@ impl<V: Nimber> Splitting<V> {
             None => first_pair(&self.values, total, 1, total / 2, sum).is_some(),
         }
     }
-
-    /// Whether two heaps of this total have this sum, if the table knows.
-    pub fn known_pair(&self, total: u64, sum: V) -> Option<bool> {
-        self.sums.contains(usize::try_from(total).ok()?, sum.index())
-    }
 }
 
-/// What is left of n when one of these numbers, ascending, is taken and something is left.
-pub(super) fn totals(takes: &[usize], n: usize) -> impl Iterator<Item = usize> + '_ {
-    takes.iter().take_while(move |&&k| k < n).map(move |&k| n - k)
-}
-
-/// The word whose bits are the lowest bits of 64 flags, all 0 or 1.
-fn bits(flags: &[u8]) -> u64 {
-    // The product has flag i at bit 56 + i.
-    let byte = |flags: &[u8]| {
-        let flags = flags.iter().rev().fold(0, |all, &flag| all << 8 | u64::from(flag));
-        flags.wrapping_mul(0x0102_0408_1020_4080) >> 56
-    };
-    flags.chunks_exact(8).rev().fold(0, |word, flags| word << 8 | byte(flags))
+/// Whether all sums of such pairs are united at once.
+fn is_united(sums: &PairSums, total: Total<usize>) -> bool {
+    !total.differ && sums.has(total.heaps)
 }

@@ -1,40 +1,46 @@
 //! Sums of heaps: who wins, and the first winning move.
 //!
 //! Under normal play the nimber of a sum is the XOR of those of its heaps, and 0 loses. Under misère play the
-//! sum is lost by its label if all heaps are tame, and else by search where it is small enough.
+//! sum is lost by its label if all heaps are tame, and else by quotients or by search, where they are small enough.
 //!
 //! | function | what | cost |
 //! |---|---|---|
-//! | [`Sum::push`] | adds a heap | its game is read and its table made once and kept |
-//! | [`Sum::normal`] | nimber and move | O(heaps) and the search for options of components in order |
+//! | [`Sum::push`], [`Sum::push_token`] | adds a heap | O(1), and the values up to a proof where the heap needs a period |
+//! | [`Sum::normal`] | nimber and move | tables, made once and kept, O(heaps), and the search for options of components in order |
 //! | [`Sum::misere`] | the same under misère play, or that nothing is proved | as above, or [`MAX_SEARCHED`](super::MAX_SEARCHED) options |
 //!
 //! Naive twin: `Search` in `tests/twins/heap.rs`.
 
 use super::super::text::Misfit;
+use super::game::Game;
 use super::kept::Kept;
-use super::notation::{refuse, split_heap, Game};
+use super::notation::split_heap;
 use super::options::Remainder;
-use super::search::{Search, TooMany};
+use super::outcome::{Misere, Move};
+use super::period::most_values;
+use super::refusal::refuse;
+use super::table::TooLarge;
 use super::tame::Label;
-use super::{MAX_CODE, MAX_CODE_PROOF, MAX_HEAPS, MAX_TABLE_BYTES, MAX_TAKING};
+use super::wild::Wild;
+use super::{MAX_CODE, MAX_CODE_PROOF, MAX_HEAPS, MAX_SIZE, MAX_TABLE_BYTES, MAX_TAKING};
+use std::ops::Range;
 
 /// A sum of heaps, and the tables of all games that were met, as far as memory allows.
 ///
 /// ```
-/// use endgame::heap::Sum;
+/// use endgame::heap::{Game, Sum};
 /// let mut sum = Sum::default();
-/// sum.begin(false);
-/// sum.push(b"nim:3").unwrap();
-/// sum.push(b"nim:5").unwrap();
-/// let (nimber, winning) = sum.normal();
+/// sum.push(&Game::Nim, 3)?;
+/// sum.push(&Game::Nim, 5)?;
+/// let (nimber, winning) = sum.normal()?;
 /// let winning = winning.unwrap();
 /// assert_eq!((nimber, winning.component, winning.remainder.heaps()), (6, 2, &[3][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Sum {
     kept: Kept,
-    misere: bool,
+    wild: Wild,
     heaps: Vec<Heap>,
 }
 
@@ -43,230 +49,217 @@ pub struct Sum {
 struct Heap {
     game: usize,
     size: u64,
-    /// The nimber, under normal play.
-    nimber: u64,
-    /// The label, under misère play.
-    label: Option<Label>,
-}
-
-/// A move: what the heap of a component becomes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The component, from 1 on.
-    pub component: usize,
-    /// What its heap becomes.
-    pub remainder: Remainder,
-}
-
-/// Who wins a sum under misère play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Misere {
-    /// The player to move wins, with the first winning move; without one where nobody can move.
-    Won(Option<Move>),
-    /// The player to move loses.
-    Lost,
-    /// Nothing is proved.
-    Unknown,
 }
 
 impl Sum {
-    /// Begins a new sum, to be played with the misère rule or the normal one: O(1), but for the games of the
-    /// last one where there were thousands, which are forgotten.
+    /// Takes all heaps away: O(1), but for the games of the last sum where there were thousands, which are forgotten.
     ///
     /// ```
-    /// use endgame::heap::{Misere, Sum};
+    /// use endgame::heap::{Game, Misere, Sum};
     /// let mut sum = Sum::default();
-    /// sum.begin(true);
+    /// sum.push(&Game::Nim, 1)?;
+    /// sum.clear();
     /// // Nobody can move, and who cannot move wins.
-    /// assert_eq!(sum.misere(), Misere::Won(None));
+    /// assert_eq!(sum.misere()?, Misere::Won(None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn begin(&mut self, misere: bool) {
+    pub fn clear(&mut self) {
         self.kept.begin();
-        self.misere = misere;
         self.heaps.clear();
     }
 
-    /// Adds a heap, written `GAME:SIZE`, with its nimber (misère: its label): O(length of the token) where
-    /// that is known, else what [`Table::reach`](super::Table::reach) takes.
+    /// Adds a heap: O(1), or what [`Table::prove`](super::Table::prove) takes where only a period can tell its nimber.
     ///
     /// # Errors
-    /// A token that is no heap; a size over the limits of its game; more than [`MAX_HEAPS`] heaps or
-    /// [`MAX_GAMES`](super::MAX_GAMES) games. The sum is then as it was before.
+    /// A size over the limits of its game; more than [`MAX_HEAPS`] heaps or [`MAX_GAMES`](super::MAX_GAMES) games. The
+    /// sum is then as it was before.
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Sum, Takes};
+    /// let mut sum = Sum::default();
+    /// sum.push(&Game::Set(Takes::new([1, 3, 4])?), 1_000_000_000_000_000_000)?;
+    /// assert_eq!(sum.normal()?.0, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn push(&mut self, game: &Game, size: u64) -> Result<(), Misfit> {
+        let game = self.kept.place(game)?;
+        self.add(Heap { game, size }, 0..0, 0..0)
+    }
+
+    /// Adds a heap, written `GAME:SIZE`: O(length of the token), and what [`Sum::push`] takes.
+    ///
+    /// # Errors
+    /// A token that is no heap, and what [`Sum::push`] refuses.
     ///
     /// ```
     /// use endgame::heap::Sum;
     /// let mut sum = Sum::default();
-    /// sum.push(b"1,3,4:1000000000000000000")?;
-    /// let misfit = sum.push(b"0.7x:2").unwrap_err();
+    /// sum.push_token(b"1,3,4:1000000000000000000")?;
+    /// let misfit = sum.push_token(b"0.7x:2").unwrap_err();
     /// assert_eq!(misfit.to_string(), "byte 4: expected a digit from 0 to f");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn push(&mut self, token: &[u8]) -> Result<(), Misfit> {
+    pub fn push_token(&mut self, token: &[u8]) -> Result<(), Misfit> {
         let (name, size) = split_heap(token)?;
         let game = self.kept.find(name)?;
+        self.add(Heap { game, size }, 0..token.len(), name.len() + 1..token.len())
+    }
+
+    /// Adds a heap that stands at a place and has its size at one.
+    #[inline]
+    fn add(&mut self, heap: Heap, place: Range<usize>, size: Range<usize>) -> Result<(), Misfit> {
         if self.heaps.len() == MAX_HEAPS {
-            return refuse(0..token.len(), format!("at most {MAX_HEAPS} heaps"));
+            return refuse(place, format!("at most {MAX_HEAPS} heaps"));
         }
-        let mut heap = Heap { game, size, nimber: 0, label: None };
-        let evaluated = if self.misere { self.label(&mut heap) } else { self.nimber(&mut heap) };
-        self.kept.settle(game);
-        evaluated.or_else(|expected| refuse(name.len() + 1..token.len(), expected))?;
+        let most = most_without_period(&self.kept.entry(heap.game).game).0;
+        if heap.size > most {
+            self.prove(&heap).or_else(|expected| refuse(size, expected))?;
+        }
         self.heaps.push(heap);
         Ok(())
     }
 
-    /// Finds the nimber of a heap, or says what size is expected.
-    #[inline]
-    fn nimber(&mut self, heap: &mut Heap) -> Result<(), String> {
+    /// Proves the period of a heap's game, or says what size is expected.
+    #[cold]
+    fn prove(&mut self, heap: &Heap) -> Result<(), String> {
         let entry = self.kept.entry(heap.game);
-        reach(entry, heap.size)?;
-        heap.nimber = entry.table().value(heap.size);
-        Ok(())
-    }
-
-    /// Finds the label of a heap, if it is known to be tame, or says what size is expected.
-    fn label(&mut self, heap: &mut Heap) -> Result<(), String> {
-        let entry = self.kept.entry(heap.game);
-        if matches!(entry.game, Game::Code(_)) {
-            if heap.size > MAX_CODE {
-                reach(entry, heap.size)?;
-            }
-            heap.label = entry.tame().and_then(|tame| tame.reach(heap.size));
-        } else {
-            reach(entry, heap.size)?;
-            heap.label = Some(Label::taking(entry.table().value(heap.size)));
+        let (most, proof) = most_without_period(&entry.game);
+        if heap.size > MAX_SIZE {
+            return Err(format!("SIZE, an integer from 0 to {MAX_SIZE}"));
         }
-        Ok(())
+        let proved = entry.table().prove(proof);
+        self.kept.settle(heap.game);
+        match proved {
+            Ok(Some(_)) => Ok(()),
+            Ok(None) => Err(format!(
+                "SIZE, an integer from 0 to {most}, since no period is proved with values up to {proof}"
+            )),
+            Err(_) => Err(format!("a heap whose table takes at most {MAX_TABLE_BYTES} bytes")),
+        }
     }
 
-    /// The nimber of a sum that was begun under normal play, and the first move that makes it 0, unless it is:
-    /// O(heaps), and [`Table::least_result`](super::Table::least_result) for the heaps up to the first that has
+    /// The nimber of a heap.
+    #[inline]
+    fn nimber(&mut self, heap: Heap) -> Result<u64, TooLarge> {
+        let table = self.kept.entry(heap.game).table();
+        let nimber = table.reach(heap.size).map(|()| table.value(heap.size));
+        self.kept.settle(heap.game);
+        nimber
+    }
+
+    /// The label of a heap, if it is known to be tame.
+    fn label(&mut self, heap: Heap) -> Result<Option<Label>, TooLarge> {
+        let entry = self.kept.entry(heap.game);
+        if let Some(tame) = entry.tame() {
+            let label = tame.reach(heap.size);
+            self.kept.settle(heap.game);
+            return Ok(label);
+        }
+        self.nimber(heap).map(|nimber| Some(Label::taking(nimber)))
+    }
+
+    /// The nimber of the sum under normal play, and the first move that makes it 0, unless it is: the tables of all
+    /// games, O(heaps), and [`Table::least_result`](super::Table::least_result) for the heaps up to the first that has
     /// such a move.
     ///
-    /// ```
-    /// use endgame::heap::Sum;
-    /// let mut sum = Sum::default();
-    /// sum.begin(false);
-    /// sum.push(b"0.77:9").unwrap();
-    /// let (nimber, winning) = sum.normal();
-    /// // In the middle, the first player takes one pin and leaves two equal rows.
-    /// assert_eq!((nimber, winning.unwrap().remainder.heaps()), (4, &[4, 4][..]));
-    /// ```
-    pub fn normal(&mut self) -> (u64, Option<Move>) {
-        let nimber = self.heaps.iter().fold(0, |sum, heap| sum ^ heap.nimber);
-        let winning = if nimber == 0 { None } else { self.first(|heap| (heap.nimber ^ nimber, None)) };
-        (nimber, winning)
-    }
-
-    /// Who wins a sum that was begun under misère play, and the first move that does: as [`Sum::normal`] where
-    /// all heaps are tame, else a search of at most [`MAX_SEARCHED`](super::MAX_SEARCHED) options.
+    /// # Errors
+    /// A table that would not fit into memory.
     ///
     /// ```
-    /// use endgame::heap::{Misere, Sum};
+    /// use endgame::heap::{Game, Sum};
     /// let mut sum = Sum::default();
-    /// sum.begin(true);
-    /// sum.push(b"nim:1").unwrap();
-    /// assert_eq!(sum.misere(), Misere::Lost);
-    /// sum.push(b"nim:5").unwrap();
-    /// let Misere::Won(Some(winning)) = sum.misere() else { panic!("there is a move that wins") };
-    /// assert_eq!((winning.component, winning.remainder.heaps()), (2, &[][..]));
+    /// sum.push(&"0.77".parse()?, 9)?;
+    /// let (nimber, winning) = sum.normal()?;
+    /// // In the middle, the first player takes one pin and leaves two equal rows.
+    /// assert_eq!((nimber, winning.unwrap().remainder.heaps()), (4, &[4, 4][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn misere(&mut self) -> Misere {
-        let labels = self.heaps.iter().map(|heap| heap.label);
-        let Some(labels) = labels.collect::<Option<Vec<Label>>>() else {
-            return self.search().unwrap_or(Misere::Unknown);
-        };
+    pub fn normal(&mut self) -> Result<(u64, Option<Move>), TooLarge> {
+        let mut nimber = 0;
+        for i in 0..self.heaps.len() {
+            nimber ^= self.nimber(self.heaps[i])?;
+        }
+        if nimber == 0 {
+            return Ok((0, None));
+        }
+        for i in 0..self.heaps.len() {
+            let heap = self.heaps[i];
+            let wanted = self.nimber(heap)? ^ nimber;
+            let remainder = self.kept.entry(heap.game).table().least_result(heap.size, wanted);
+            if let Some(remainder) = remainder {
+                return Ok((nimber, Some(Move { component: i + 1, remainder })));
+            }
+        }
+        Ok((nimber, None))
+    }
+
+    /// Who wins the sum under misère play, and the first move that does: as [`Sum::normal`] where
+    /// all heaps are tame, else by a joint quotient, once that is found within its bounds, as fast; else by a search of
+    /// at most [`MAX_SEARCHED`](super::MAX_SEARCHED) options.
+    ///
+    /// # Errors
+    /// A table that would not fit into memory.
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Misere, Sum};
+    /// let mut sum = Sum::default();
+    /// sum.push(&Game::Nim, 1)?;
+    /// assert_eq!(sum.misere()?, Misere::Lost);
+    /// sum.push(&Game::Nim, 5)?;
+    /// let Misere::Won(Some(winning)) = sum.misere()? else { panic!("there is a move that wins") };
+    /// assert_eq!((winning.component, winning.remainder.heaps()), (2, &[][..]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn misere(&mut self) -> Result<Misere, TooLarge> {
+        let mut labels = Vec::with_capacity(self.heaps.len());
+        for i in 0..self.heaps.len() {
+            match self.label(self.heaps[i])? {
+                Some(label) => labels.push(label),
+                None => {
+                    let heaps = self.heaps.iter().map(|heap| (heap.game, heap.size));
+                    return Ok(self.wild.decide(&mut self.kept, heaps));
+                }
+            }
+        }
         let nimber = labels.iter().fold(0, |sum, label| sum ^ label.nimber);
         let firm = labels.iter().filter(|label| label.firm).count();
         if (Label { nimber, firm: firm > 0 }).is_lost() {
-            return Misere::Lost;
-        }
-        // Where a player wins without a move that does, nobody can move.
-        Misere::Won(self.first(|heap| {
-            let own = heap.label.unwrap_or(Label::NOTHING);
-            let rest = Label { nimber: nimber ^ own.nimber, firm: firm > usize::from(own.firm) };
-            // What loses with a fickle rest is a single heap of the other fickle nimber.
-            (if rest.firm { rest.nimber } else { rest.nimber ^ 1 }, Some(rest))
-        }))
-    }
-
-    /// The first move to a wanted option: of this nimber, or, for a code under misère play, one that is lost
-    /// together with a rest of this label.
-    fn first(&mut self, wanted: impl Fn(&Heap) -> (u64, Option<Label>)) -> Option<Move> {
-        let Sum { kept, heaps, .. } = self;
-        for (i, heap) in heaps.iter().enumerate() {
-            let (nimber, rest) = wanted(heap);
-            let entry = kept.entry(heap.game);
-            let is_code = matches!(entry.game, Game::Code(_));
-            let remainder = match (rest, is_code) {
-                (Some(rest), true) => entry.tame().and_then(|tame| {
-                    tame.reach(heap.size)?;
-                    tame.least_result(heap.size, rest)
-                }),
-                // The table may have been let go since the heap was added: what was reached can be again.
-                _ => match reach(entry, heap.size) {
-                    Ok(()) => entry.table().least_result(heap.size, nimber),
-                    Err(_) => None,
-                },
-            };
-            kept.settle(heap.game);
-            if let Some(remainder) = remainder {
-                return Some(Move { component: i + 1, remainder });
-            }
-        }
-        None
-    }
-
-    fn search(&mut self) -> Result<Misere, TooMany> {
-        let Sum { kept, heaps, .. } = self;
-        // The games of this sum, each with its greatest heap.
-        let mut games: Vec<(usize, u64)> = heaps.iter().map(|heap| (heap.game, heap.size)).collect();
-        games.sort_unstable_by_key(|&(game, size)| (game, std::cmp::Reverse(size)));
-        games.dedup_by_key(|&mut (game, _)| game);
-        let described: Vec<Game> = games.iter().map(|&(game, _)| kept.entry(game).game.clone()).collect();
-        let sizes = games.iter().map(|&(_, size)| size);
-        let mut search = Search::new(&described.iter().zip(sizes).collect::<Vec<_>>())?;
-        let place = |game: usize| games.partition_point(|&(other, _)| other < game);
-        let placed: Vec<(usize, u64)> = heaps.iter().map(|heap| (place(heap.game), heap.size)).collect();
-        if search.is_lost(&search.position(placed.iter().copied()))? {
             return Ok(Misere::Lost);
         }
-        for (i, &(game, size)) in placed.iter().enumerate() {
-            let others = placed[..i].iter().chain(&placed[i + 1..]).copied();
-            let others = search.position(others);
-            for option in 0..search.options(game, size).len() {
-                let (remainder, left) = &search.options(game, size)[option];
-                let (remainder, next) = (*remainder, Search::sum(&others, left));
-                if search.is_lost(&next)? {
-                    return Ok(Misere::Won(Some(Move { component: i + 1, remainder })));
-                }
+        for (i, own) in labels.iter().enumerate() {
+            let rest = Label { nimber: nimber ^ own.nimber, firm: firm > usize::from(own.firm) };
+            if let Some(remainder) = self.lost_with(self.heaps[i], rest)? {
+                return Ok(Misere::Won(Some(Move { component: i + 1, remainder })));
             }
         }
         // Where a player wins without a move that does, nobody can move.
         Ok(Misere::Won(None))
     }
+
+    /// The least option of a tame heap that is lost together with a rest of this label.
+    fn lost_with(&mut self, heap: Heap, rest: Label) -> Result<Option<Remainder>, TooLarge> {
+        // Tables may have been let go since.
+        self.label(heap)?;
+        let entry = self.kept.entry(heap.game);
+        if let Some(tame) = entry.tame() {
+            return Ok(tame.least_result(heap.size, rest));
+        }
+        // What loses with a fickle rest is a single heap of the other fickle nimber.
+        let wanted = if rest.firm { rest.nimber } else { rest.nimber ^ 1 };
+        Ok(entry.table().least_result(heap.size, wanted))
+    }
 }
 
-/// Makes the nimber of a heap available, or says what size is expected.
+/// The greatest heap of a game whose nimber is found without a period, and the last value that may prove one.
 #[inline]
-fn reach(entry: &mut super::kept::Entry, size: u64) -> Result<(), String> {
-    let (most, proof) = match entry.game {
-        Game::Nim => return Ok(()),
+fn most_without_period(game: &Game) -> (u64, u64) {
+    match game {
+        Game::Nim => (MAX_SIZE, MAX_SIZE),
         Game::Set(_) | Game::AllBut(_) => (MAX_TAKING, MAX_TAKING),
-        Game::Code(_) => (MAX_CODE, MAX_CODE_PROOF),
-    };
-    let table = entry.table();
-    let reached = if size <= most {
-        table.reach(size).map(|()| true)
-    } else {
-        table.prove(proof).map(|period| period.is_some())
-    };
-    match reached {
-        Ok(true) => Ok(()),
-        Ok(false) => Err(format!(
-            "SIZE, an integer from 0 to {most}, since no period is proved with values up to {proof}"
-        )),
-        Err(_) => Err(format!("a heap whose table takes at most {MAX_TABLE_BYTES} bytes")),
+        Game::Code(_) => {
+            let most = most_values(game);
+            (MAX_CODE.min(most), MAX_CODE_PROOF.min(most))
+        }
     }
 }

@@ -11,9 +11,13 @@
 //!
 //! Naive twin: `nimbers` in `tests/twins/heap.rs`.
 
-use super::notation::{Code, NOTHING, ONE_HEAP};
+use super::code::{Code, NOTHING, ONE_HEAP};
+use super::nimbers::{list_repeating, search, Nimbers};
+use super::options::Remainder;
+use super::proof::{Demand, Period};
 
 /// A game that never splits a heap.
+#[derive(Clone, Debug)]
 pub(super) struct Taking {
     /// What may be taken from a greater heap; ascending.
     takes: Vec<usize>,
@@ -28,9 +32,10 @@ impl Taking {
         Taking { whole: takes.clone(), window: takes.last().copied().unwrap_or(0), takes }
     }
 
-    /// The game of a code that leaves at most one heap.
+    /// The game of a code whose digits end and leave at most one heap.
     pub fn code(code: &Code) -> Taking {
-        Taking { takes: code.takes(ONE_HEAP), whole: code.takes(NOTHING), window: code.length() }
+        let takes = |bit| code.takes(bit, 0..code.length() as u64 + 1).map(|k| k as usize).collect();
+        Taking { takes: takes(ONE_HEAP), whole: takes(NOTHING), window: code.length() }
     }
 
     /// How many values in a row decide all later ones.
@@ -70,6 +75,61 @@ impl Taking {
         }
         let results = self.takes.iter().rev().map(|&s| s as u64).filter(|&s| s < n).map(|s| n - s);
         results.into_iter().find(|&result| value(result) == wanted)
+    }
+}
+
+/// The values of such a game.
+#[derive(Debug)]
+pub(super) struct Taken {
+    game: Taking,
+    values: Vec<u8>,
+}
+
+impl Taken {
+    pub fn new(game: Taking) -> Taken {
+        Taken { game, values: Vec::new() }
+    }
+}
+
+impl Nimbers for Taken {
+    fn length(&self) -> usize {
+        self.values.len()
+    }
+
+    fn bytes(&self, length: usize) -> usize {
+        self.values.capacity().max(length)
+    }
+
+    fn extend(&mut self, length: usize) {
+        let more = length.saturating_sub(self.values.len());
+        self.game.extend(&mut self.values, 0, more);
+    }
+
+    fn truncate(&mut self, length: usize) {
+        self.values.truncate(length);
+        self.values.shrink_to_fit();
+    }
+
+    fn known(&self, n: usize) -> u64 {
+        self.values[n].into()
+    }
+
+    fn search(&self, demand: &Demand) -> Option<(Period, usize)> {
+        search(&self.values, demand)
+    }
+
+    fn for_each_block(&self, n: u64, period: Option<Period>, f: &mut dyn FnMut(&[u32])) {
+        list_repeating(&self.values, n, period, f);
+    }
+
+    fn least_result(
+        &self,
+        n: u64,
+        wanted: u64,
+        _: Option<Period>,
+        value: &dyn Fn(u64) -> u64,
+    ) -> Option<Remainder> {
+        self.game.least_result(n, wanted, value).map(Remainder::one)
     }
 }
 

@@ -18,14 +18,14 @@
 //!
 //! Naive twin: `Search` in `tests/twins/heap.rs` plays all sums to the end.
 
-use super::notation::Code;
+use super::code::Code;
+use super::moves::{splits, totals, Moves, Total};
 use super::options::{least_option, Remainder, Repeating, Wanted};
-use super::recurrence::{preperiod, recurrence};
-use super::splitting::Moves;
+use super::proof::Demand;
 
-/// Labels of a code are looked for up to this heap, or a period; where moves may leave three heaps, up to the
-/// second one.
-pub const MAX_TAME: (usize, usize) = (4096, 512);
+/// Labels of a code are looked for up to this heap, or a period, by the most heaps that a move leaves and one more if
+/// its digits repeat for ever.
+pub const MAX_TAME: [usize; 4] = [4096, 4096, 512, 128];
 
 /// What a tame heap or sum counts as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,13 +89,18 @@ fn sum(a: Packed, b: Packed) -> Packed {
 }
 
 /// The labels of a code.
+#[derive(Debug)]
 pub(super) struct Tame {
+    code: Code,
     moves: Moves,
-    parts: usize,
-    window: usize,
+    demand: Demand,
+    /// The most labels.
+    most: usize,
     labels: Vec<Packed>,
-    /// The last terms that repeat for ever.
-    period: Option<u64>,
+    /// The least n ≥ 1 from which on labels repeat, and the period.
+    proved: Option<(u64, u64)>,
+    /// [`Demand::reach`], where there is a period.
+    reach: (u64, u64),
     next_check: usize,
     /// For each label the heap whose options it was last seen among.
     seen: Vec<u32>,
@@ -106,12 +111,15 @@ const FIRST_CHECK: usize = 64;
 
 impl Tame {
     pub fn new(code: &Code) -> Tame {
+        let most = MAX_TAME[code.parts() - 1 + usize::from(code.is_endless())];
         Tame {
-            moves: Moves::new(code),
-            parts: code.parts(),
-            window: code.length(),
+            code: code.clone(),
+            moves: Moves::new(code, most as u64),
+            demand: Demand::code(code),
+            most,
             labels: Vec::new(),
-            period: None,
+            proved: None,
+            reach: (u64::MAX, u64::MAX),
             next_check: FIRST_CHECK,
             seen: Vec::new(),
         }
@@ -123,8 +131,7 @@ impl Tame {
 
     /// The label of a heap, if it is known to be tame.
     pub fn reach(&mut self, n: u64) -> Option<Label> {
-        let most = if self.parts < 3 { MAX_TAME.0 } else { MAX_TAME.1 };
-        while self.period.is_none() && self.labels.len() as u64 <= n && self.labels.len() < most {
+        while self.proved.is_none() && self.labels.len() as u64 <= n && self.labels.len() < self.most {
             self.add();
             if self.labels.len() == self.next_check {
                 self.check();
@@ -139,21 +146,19 @@ impl Tame {
 
     /// Whether a heap has been reached, be it tame or wild.
     pub fn is_known(&self, n: u64) -> bool {
-        self.period.is_some() || n < self.labels.len() as u64
+        self.proved.is_some() || n < self.labels.len() as u64
     }
 
     /// The least n ≥ 1 from which on the labels repeat, and the least period, if those known prove one.
     pub fn prove(&mut self) -> Option<(u64, u64)> {
-        if self.period.is_none() {
+        if self.proved.is_none() {
             self.check();
         }
-        // Behind the period one label more is kept.
-        let period = self.period?;
-        Some((self.labels.len() as u64 - 1 - period, period))
+        self.proved
     }
 
     fn labels(&self) -> Repeating<'_, Packed> {
-        Repeating { terms: &self.labels, period: self.period }
+        Repeating { terms: &self.labels, period: self.proved.map(|(_, period)| period) }
     }
 
     /// Adds the label of the next heap.
@@ -175,16 +180,15 @@ impl Tame {
         if moves.whole.contains(&n) {
             see(0);
         }
-        for &k in moves.single.iter().filter(|&&k| k < n) {
-            see(labels[n - k]);
+        totals(&moves.single, n).for_each(|left| see(labels[left]));
+        for total in splits(&moves.pairs, n) {
+            (1..=total.half()).for_each(|a| see(sum(labels[a], labels[total.heaps - a])));
         }
-        for total in moves.pairs.iter().filter(|&&k| k < n).map(|k| n - k) {
-            (1..=total / 2).for_each(|a| see(sum(labels[a], labels[total - a])));
-        }
-        for total in moves.triples.iter().filter(|&&k| k < n).map(|k| n - k) {
-            for a in 1..=total / 3 {
-                (a..=(total - a) / 2)
-                    .for_each(|b| see(sum(labels[a], sum(labels[b], labels[total - a - b]))));
+        for total in splits(&moves.triples, n) {
+            for a in 1..=total.heaps / 3 {
+                let rest = Total { heaps: total.heaps - a, ..total };
+                let pair = |b: usize| sum(labels[b], labels[rest.heaps - b]);
+                (a + usize::from(total.differ)..=rest.half()).for_each(|b| see(sum(labels[a], pair(b))));
             }
         }
         let has_option = |label: Label| {
@@ -206,22 +210,20 @@ impl Tame {
     fn check(&mut self) {
         let length = self.labels.len();
         self.next_check = length + length / 16 + FIRST_CHECK;
-        let Some(usable) = length.checked_sub(self.window) else { return };
-        let Some(distance) = recurrence(&self.labels, length - usable / self.parts) else { return };
+        let Some((start, distance)) = self.demand.search(&self.labels) else { return };
         // A window that begins with the empty heap proves nothing here: a later check finds another one.
-        let start = preperiod(&self.labels, distance).max(1);
-        if self.parts * (start + distance) + self.window <= length {
-            self.labels.truncate(start + distance + 1);
-            self.period = Some(distance as u64);
+        let start = start.max(1);
+        if self.demand.values(start, distance) <= length as u64 {
+            self.reach = self.demand.reach(start, distance);
+            self.labels.truncate(self.reach.0 as usize + 1);
+            self.proved = Some((start, distance));
         }
     }
 
     /// The least heaps that a move leaves of n, a tame heap, such that they and a sum of label `rest` are lost.
     pub fn least_result(&self, n: u64, rest: Label) -> Option<Remainder> {
-        let labels = self.labels();
-        // P + Q and the label behind it.
-        let enough = if self.period.is_some() { labels.terms.len() as u64 - 1 } else { u64::MAX };
-        least_option(&self.moves, n, enough, &Losing { labels, rest, enough })
+        let losing = Losing { labels: self.labels(), rest, enough: self.reach.0 };
+        least_option(&self.code, n, self.reach, &losing)
     }
 }
 
@@ -251,12 +253,12 @@ impl Wanted for Losing<'_> {
         (1..=last).find(|&a| self.is_wanted(sum(self.labels.term(a), self.labels.term(total - a))))
     }
 
-    fn first_triple(&self, total: u64, last: u64) -> Option<(u64, u64)> {
+    fn first_triple(&self, total: Total<u64>, last: u64) -> Option<(u64, u64)> {
+        let term = |n| self.labels.term(n);
         let pair = |a: u64| {
-            let left = total - a;
-            let term = |n| self.labels.term(n);
-            let wanted = |b: &u64| self.is_wanted(sum(term(a), sum(term(*b), term(left - b))));
-            (1..=self.enough.min(left / 2)).find(wanted).map(|b| (a, b))
+            let rest = total.without(a);
+            let wanted = |b: &u64| self.is_wanted(sum(term(a), sum(term(*b), term(rest.heaps - b))));
+            (total.second(a)..=self.enough.min(rest.half())).find(wanted).map(|b| (a, b))
         };
         (1..=last).find_map(pair)
     }

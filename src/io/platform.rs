@@ -1,6 +1,8 @@
-//! The inner functions of reading and writing with SSE2, which every x86-64 machine has, and `itoa`.
-//! `portable` has the same functions on the standard library alone.
+//! The inner functions of reading and writing with SSE2, which every x86-64 machine has, and `itoa`, and what
+//! only people at a shell need. `portable` has the same functions on the standard library alone.
 
+pub use super::closed::output_was_closed;
+pub use super::hints::{how_to_feed, invitation};
 pub use super::portable::{BLOCK, MAX_DIGITS, WINDOW};
 
 #[cfg(not(target_arch = "x86_64"))]

@@ -7,10 +7,11 @@
 
 use super::super::text::{characters, quoted, Integer, Misfit, BYTE_ORDER_MARK};
 use super::error::Fault;
+use super::patient::Patient;
 use super::plain::PlainLines;
 use super::platform::{self, BLOCK, WINDOW};
 use super::writer::Writer;
-use std::io::{ErrorKind, Read, Write};
+use std::io::{Read, Write};
 use std::ops::Range;
 
 /// The longest token in bytes: what has to be kept in memory at once.
@@ -54,7 +55,7 @@ const USUAL: usize = MARGIN + CHUNK + PADDING;
 pub struct Io<'a> {
     /// What the program answers.
     pub out: Writer<'a>,
-    source: &'a mut dyn Read,
+    source: Patient<'a>,
     /// A margin, the data, and the padding. Places are counted from the start of the data.
     buffer: Vec<u8>,
     /// Where reading goes on; `end` is where the data ends.
@@ -79,7 +80,7 @@ impl<'a> Io<'a> {
     pub fn new(source: &'a mut dyn Read, sink: &'a mut dyn Write) -> Io<'a> {
         Io {
             out: Writer::new(sink),
-            source,
+            source: Patient(source),
             buffer: vec![0; USUAL],
             position: 0,
             end: 0,
@@ -289,8 +290,11 @@ impl<'a> Io<'a> {
         }
         self.out.flush();
         let mut text = self.data()[self.position..self.end].to_vec();
-        let room = (limit + 1).saturating_sub(text.len());
-        (&mut *self.source).take(room as u64).read_to_end(&mut text)?;
+        // A terminal whose input has ended must not be asked again.
+        if !self.ended {
+            let room = (limit + 1).saturating_sub(text.len());
+            self.source.by_ref().take(room as u64).read_to_end(&mut text)?;
+        }
         self.position = self.end;
         self.ended = true;
         if text.len() <= limit {
@@ -498,12 +502,7 @@ impl<'a> Io<'a> {
         if self.buffer.len() < needed {
             self.buffer.resize(needed, 0);
         }
-        let length = loop {
-            match self.source.read(&mut self.buffer[MARGIN + self.end..][..CHUNK]) {
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                result => break result?,
-            }
-        };
+        let length = self.source.read(&mut self.buffer[MARGIN + self.end..][..CHUNK])?;
         self.ended = length == 0;
         self.end += length;
         self.buffer[MARGIN + self.end..][..PADDING].fill(0);

@@ -1,6 +1,6 @@
 //! Output in one buffer, written when it is full and when the reader is about to wait.
 
-use super::platform;
+use super::{patient, platform};
 use std::fmt;
 use std::io::{self, Write};
 
@@ -62,8 +62,7 @@ impl<'a> Writer<'a> {
     #[cold]
     pub(super) fn flush(&mut self) {
         if self.failure.is_none() && self.length > 0 {
-            let written = self.sink.write_all(&self.buffer[..self.length]);
-            self.failure = written.and_then(|()| self.sink.flush()).err();
+            self.failure = patient::write(self.sink, &self.buffer[..self.length]).err();
         }
         self.length = 0;
     }

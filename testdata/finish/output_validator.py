@@ -183,7 +183,8 @@ def check_line(position, expected, found):
 
 def check(input_path, answer_path, output):
     lines = [pathlib.Path(path).read_text(encoding="utf-8").splitlines() for path in (input_path, answer_path)]
-    positions, expected, found = *lines, output.splitlines()
+    # As judges compare: blanks count as one, and none at the ends.
+    positions, expected, found = *lines, [" ".join(line.split()) for line in output.rstrip().splitlines()]
     if len(found) != len(expected):
         raise Wrong(f"{len(found)} lines instead of {len(expected)}")
     for number, (position, expected, found) in enumerate(zip(positions, expected, found), 1):

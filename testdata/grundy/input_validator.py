@@ -8,14 +8,14 @@ LIMIT, CODE_LIMIT = 10**18, 10**7
 # Codes whose periods are known, so that their heaps may be as large as any.
 PERIODIC = set(
     """
-    .002 .017 .0177 .02 .022 .0330003 .044 .051 .07 .1 .102 .11 .111 .112 .11377 .115 .116 .117 .12 .121
+    .[3] .002 .017 .0177 .02 .022 .0330003 .044 .051 .07 .1 .102 .11 .111 .112 .11377 .115 .116 .117 .12 .121
     .122 .123 .124 .131 .132 .134 .137 .1377 .141 .144 .145 .147 .15 .152 .153 .154 .157 .17 .171 .173
     .176 .22 .226 .26 .3033 .31 .312 .316 .32 .331 .332 .333 .34 .35 .351 .353 .373 .375 .4 .44 .51 .512
     .52 .524 .53 .532 .536 .54 .55 .57 .7 .71 .72 .75 .77 .772 4. 4.005 4.024 4.102 4.12 4.122 4.3 4.304
     4.323 4.444 4.72 4.722 4.726 4.766
     """.split()
 )
-GAME = re.compile(r"nim|!?[1-9][0-9]*(?:,[1-9][0-9]*)*|[04]?\.[0-9a-fA-F]*")
+GAME = re.compile(r"nim|!?[1-9][0-9]*(?:,[1-9][0-9]*)*|(?:[04]u?)?\.(?:[0-9a-fA-F]u?)*(?:\[(?:[0-9a-fA-F]u?)+\])?")
 GREATEST, NUMBERS = 10**6, 64
 HEAPS, GAMES = 10**6, 10**5
 
@@ -25,8 +25,8 @@ def fault_of_game(token):
     if not GAME.fullmatch(token):
         return f"{token!r} is no game"
     if "." in token:
-        digits = token.partition(".")[2]
-        if token == "." or len(digits) > NUMBERS or digits.endswith("0"):
+        digits = re.sub(r"[][u]", "", token.partition(".")[2])
+        if token == "." or len(digits) > NUMBERS or token.endswith("0"):
             return f"{token!r} is no code of at most {NUMBERS} digits, of which the last is not 0"
     elif token != "nim":
         numbers = [int(number) for number in token.lstrip("!").split(",")]

@@ -5,7 +5,7 @@ import re
 import sys
 
 LIMIT = 10**8
-GAME = re.compile(r"nim|!?[1-9][0-9]*(?:,[1-9][0-9]*)*|[04]?\.[0-9a-fA-F]*")
+GAME = re.compile(r"nim|!?[1-9][0-9]*(?:,[1-9][0-9]*)*|(?:[04]u?)?\.(?:[0-9a-fA-F]u?)*(?:\[(?:[0-9a-fA-F]u?)+\])?")
 GREATEST, NUMBERS = 10**6, 64
 
 
@@ -14,8 +14,8 @@ def fault_of_game(token):
     if not GAME.fullmatch(token):
         return f"{token!r} is no game"
     if "." in token:
-        digits = token.partition(".")[2]
-        if token == "." or len(digits) > NUMBERS or digits.endswith("0"):
+        digits = re.sub(r"[][u]", "", token.partition(".")[2])
+        if token == "." or len(digits) > NUMBERS or token.endswith("0"):
             return f"{token!r} is no code of at most {NUMBERS} digits, of which the last is not 0"
     elif token != "nim":
         numbers = [int(number) for number in token.lstrip("!").split(",")]

@@ -84,7 +84,8 @@ def check_line(hand, expected, found):
 
 def check(input_path, answer_path, output):
     lines = [pathlib.Path(path).read_text(encoding="utf-8").splitlines() for path in (input_path, answer_path)]
-    hands, expected, found = *lines, output.splitlines()
+    # As judges compare: blanks count as one, and none at the ends.
+    hands, expected, found = *lines, [" ".join(line.split()) for line in output.rstrip().splitlines()]
     if len(found) != len(expected):
         raise Wrong(f"{len(found)} lines instead of {len(expected)}")
     for number, (hand, expected, found) in enumerate(zip(filter(str.strip, hands), expected, found), 1):

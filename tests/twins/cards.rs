@@ -386,6 +386,18 @@ pub mod forward {
     /// A play as the statement orders plays: cards in the order S3 H3 … C2 X, sets before stairs.
     pub type Play = (Vec<(i8, usize)>, bool);
 
+    /// A legal play, and what becomes of it.
+    pub struct Choice {
+        pub play: Play,
+        /// The positions in the hand.
+        pub subset: u32,
+        /// Where a stair starts.
+        pub start: i8,
+        pub stop: &'static str,
+        /// The length of the shortest certain line that begins with it, or 0.
+        pub line: usize,
+    }
+
     fn card(text: &str) -> Card {
         let place = |c| "3456789TJQKA2".find(c).expect("a rank") as i8;
         let mut letters = text.chars();
@@ -434,6 +446,45 @@ pub mod forward {
             let everything = (1_u32 << self.hand.len()) - 1;
             let mut known = (HashMap::new(), HashMap::new());
             self.from(everything, self.revolution, self.field.as_ref(), &mut known)
+        }
+
+        /// Every legal play, in the order of the statement.
+        pub fn options(&self) -> Vec<Choice> {
+            let everything = (1_u32 << self.hand.len()) - 1;
+            let mut known = (HashMap::new(), HashMap::new());
+            let mut options: Vec<Choice> = Vec::new();
+            for subset in 1..=everything {
+                let play: Vec<Card> =
+                    (0..self.hand.len()).filter(|i| subset >> i & 1 == 1).map(|i| self.hand[i]).collect();
+                for stair in [false, true] {
+                    let name = named(&play, stair);
+                    let Some(laid) = self.lay(&play, stair, self.revolution, self.field.as_ref()) else {
+                        continue;
+                    };
+                    if options.iter().any(|option| option.play == name) {
+                        continue;
+                    }
+                    let after = self.revolution ^ (!stair && play.len() >= 4);
+                    let stop = if clears(&play, stair, self.field.as_ref()) {
+                        "clears"
+                    } else if self.answered(&laid, after, &mut known.1) {
+                        "open"
+                    } else {
+                        "holds"
+                    };
+                    let rest = everything & !subset;
+                    let line = if rest == 0 {
+                        usize::from(legal_last(&play, self.revolution))
+                    } else if stop == "open" {
+                        0
+                    } else {
+                        self.from(rest, after, None, &mut known).map_or(0, |line| line.len() + 1)
+                    };
+                    options.push(Choice { play: name, subset, start: laid.start, stop, line });
+                }
+            }
+            options.sort_by(|a, b| a.play.cmp(&b.play));
+            options
         }
 
         /// Whether any subset of the unseen cards answers the field.

@@ -11,8 +11,20 @@ pub enum Rules {
     AllBut(Vec<u64>),
     /// Take one of these numbers.
     Set(Vec<u64>),
-    /// The digits of a code.
-    Code(Vec<u64>),
+    /// The digits of a code, 16 more where heaps have to differ in size, and those that repeat for ever.
+    Code(Vec<u64>, Vec<u64>),
+}
+
+/// The digits of a code, with 16 for a `u` behind one.
+fn digits(text: &str) -> Vec<u64> {
+    let mut digits: Vec<u64> = Vec::new();
+    for digit in text.chars() {
+        match digit {
+            'u' => *digits.last_mut().unwrap() += 16,
+            _ => digits.push(u64::from(digit.to_digit(16).unwrap())),
+        }
+    }
+    digits
 }
 
 impl Rules {
@@ -25,8 +37,8 @@ impl Rules {
             Rules::AllBut(numbers(excepted))
         } else if let Some((before, after)) = name.split_once('.') {
             let before = if before.is_empty() { "0" } else { before };
-            let digits = before.chars().chain(after.chars());
-            Rules::Code(digits.map(|digit| u64::from(digit.to_digit(16).unwrap())).collect())
+            let (after, repeating) = after.split_once('[').unwrap_or((after, "]"));
+            Rules::Code(digits(&format!("{before}{after}")), digits(repeating.strip_suffix(']').unwrap()))
         } else {
             Rules::Set(numbers(name))
         }
@@ -47,9 +59,12 @@ impl Rules {
                     one(n - taken);
                 }
             }
-            Rules::Code(digits) => {
-                for (taken, digit) in digits.iter().enumerate().take_while(|&(taken, _)| taken as u64 <= n) {
+            Rules::Code(digits, repeating) => {
+                let digits = digits.iter().chain(repeating.iter().cycle());
+                for (taken, digit) in digits.enumerate().take_while(|&(taken, _)| taken as u64 <= n) {
                     let left = n - taken as u64;
+                    let may_differ =
+                        |heaps: &[u64]| digit & 16 == 0 || heaps.windows(2).all(|two| two[0] < two[1]);
                     if digit & 1 > 0 && left == 0 {
                         options.insert(vec![]);
                     }
@@ -57,12 +72,13 @@ impl Rules {
                         options.insert(vec![left]);
                     }
                     for a in 1..left {
-                        if digit & 4 > 0 && a <= left - a {
+                        if digit & 4 > 0 && a <= left - a && may_differ(&[a, left - a]) {
                             options.insert(vec![a, left - a]);
                         }
                         for b in a..left - a {
-                            if digit & 8 > 0 && b <= left - a - b {
-                                options.insert(vec![a, b, left - a - b]);
+                            let three = [a, b, left - a - b];
+                            if digit & 8 > 0 && b <= left - a - b && may_differ(&three) {
+                                options.insert(three.to_vec());
                             }
                         }
                     }
@@ -89,24 +105,26 @@ pub fn nimbers(rules: &Rules, n: u64) -> Vec<u64> {
     values
 }
 
-/// The same for a code, by marking the value of every option once more: for tables of some thousands.
+/// The same for a code whose digits end, by marking the value of every option once more: for tables of some thousands.
 pub fn marked_nimbers(name: &str, n: usize) -> Vec<u64> {
-    let Rules::Code(digits) = Rules::read(name) else { panic!("{name} is no code") };
+    let Rules::Code(digits, _) = Rules::read(name) else { panic!("{name} is no code") };
     let (mut values, mut seen): (Vec<u64>, _) = (Vec::new(), vec![usize::MAX; 1 << 16]);
     for heap in 0..=n {
         for (taken, digit) in digits.iter().enumerate().take_while(|&(taken, _)| taken <= heap) {
             let left = heap - taken;
+            let differ = digit & 16 > 0;
             if digit & 1 > 0 && left == 0 {
                 seen[0] = heap;
             }
             if digit & 2 > 0 && left > 0 {
                 seen[values[left] as usize] = heap;
             }
-            for a in (1..left).filter(|_| digit & 4 > 0) {
+            for a in (1..left).filter(|a| digit & 4 > 0 && !(differ && 2 * a == left)) {
                 seen[(values[a] ^ values[left - a]) as usize] = heap;
             }
             for a in (1..left).filter(|_| digit & 8 > 0) {
-                for b in 1..left - a {
+                let is_good = |&b: &usize| !differ || a != b && b != left - a - b && a != left - a - b;
+                for b in (1..left - a).filter(is_good) {
                     seen[(values[a] ^ values[b] ^ values[left - a - b]) as usize] = heap;
                 }
             }
@@ -116,9 +134,12 @@ pub fn marked_nimbers(name: &str, n: usize) -> Vec<u64> {
     values
 }
 
-/// Preperiod, period and saltus, least, that hold for all these values and where r·P + r·Q + w ≤ `known`,
-/// (r, w) being the `demand`; a saltus of 0 unless the game is `arithmetic`.
-pub fn period(values: &[u64], known: u64, demand: (u64, u64), arithmetic: bool) -> Option<(u64, u64, u64)> {
+/// Preperiod and period, and how many values prove them.
+pub type Demand<'a> = &'a dyn Fn(u64, u64) -> u64;
+
+/// Preperiod, period and saltus, least, that hold for all these values and which `known` of them prove; a saltus of 0
+/// unless the game is `arithmetic`.
+pub fn period(values: &[u64], known: u64, demand: Demand<'_>, arithmetic: bool) -> Option<(u64, u64, u64)> {
     let length = values.len() as u64;
     for period in 1..length {
         let (early, late) = (values[(length - 1 - period) as usize], values[(length - 1) as usize]);
@@ -130,7 +151,7 @@ pub fn period(values: &[u64], known: u64, demand: (u64, u64), arithmetic: bool) 
         while start > 0 && values[(start - 1 + period) as usize] == values[(start - 1) as usize] + saltus {
             start -= 1;
         }
-        if demand.0 * (start + period) + demand.1 <= known {
+        if demand(start, period) <= known {
             return Some((start, period, saltus));
         }
     }

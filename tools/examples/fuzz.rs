@@ -1,10 +1,10 @@
-//! Feeds a program inputs that are almost right: `cargo run -rq --example fuzz -- PROGRAM SECONDS [SEED]`
+//! Feeds a program inputs that are almost right: `cargo run -q -p endgame-tools --example fuzz -- PROGRAM SECONDS`
 //!
-//! Cases of the test data are cut, joined and misspelt, and run through `target/release/PROGRAM`. Whatever
-//! the input, the program has to end with status 0, or with status 2 and one line that names a place, within
-//! `MEMORY`; its output has to end with a newline; and the same input in other pieces has to give the same
-//! bytes. What breaks this is kept below `target/fuzz/`, and so is what takes more than `TIME`: some inputs do
-//! ask for that much, and whether these do is for people to see.
+//! Cases of the test data are cut, joined and misspelt, and run through the program that `cargo build` has
+//! compiled, with overflow checks. Whatever the input, the program has to end with status 0, or with status 2
+//! and one line that names a place, within `MEMORY`; its output has to end with a newline; and the same input in
+//! other pieces has to give the same bytes. What breaks this is kept below `target/fuzz/`, and so is what takes
+//! more than `TIME`: some inputs do ask for that much, and whether these do is for people to see.
 
 use endgame_tools::command;
 use endgame_tools::package::Package;
@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use wait_timeout::ChildExt;
 
 /// Address space of a run in KiB, and how long it may take.
-const MEMORY: u64 = 6 << 20;
+const MEMORY: u64 = 2_000_000;
 const TIME: Duration = Duration::from_secs(20);
 
 /// Cases longer than this are not taken as seeds.
@@ -97,7 +97,8 @@ enum Verdict {
 /// Runs for a time and returns the number of inputs that broke a rule.
 fn fuzz(program: &str, time: Duration, seed: u64) -> Result<usize, Box<dyn Error>> {
     Package::load(Path::new("."))?.program(program)?;
-    let executable = Path::new("target/release").join(program);
+    // Cargo puts examples into a folder beside the programs.
+    let executable = std::env::current_exe()?.with_file_name("..").join(program);
     let corpus = Corpus::load(&Path::new("testdata").join(program))?;
     let findings = Path::new("target/fuzz").join(program);
     fs::create_dir_all(&findings)?;

@@ -5,13 +5,14 @@
 //! | `baskin` | `N M`, both up to 2000 |
 //! | `grundy` | a sum of two to four heaps of up to 100, of games that come up again and again |
 //! | `nimseq` | an octal game and a size from 20,000 to 29,999 |
+//! | `graph` | a vertex of one graph, and a few that are near it; the number of lines comes first |
 //! | `hand` | thirteen cards, one hand in two in a revolution |
 
 use std::fmt::Write;
 
 /// What [`generate`] makes, and of which arguments.
 pub const USAGE: &str = "\
-usage: generate baskin|grundy|nimseq|hand LINES SEED
+usage: generate baskin|grundy|nimseq|graph|hand LINES SEED
 
 Prints lines of input for a program that are made from a seed, the same everywhere.";
 
@@ -19,15 +20,16 @@ Prints lines of input for a program that are made from a seed, the same everywhe
 #[must_use]
 pub fn generate(arguments: &[&str]) -> Option<String> {
     let [game, lines, seed] = arguments else { return None };
+    let lines: u32 = lines.parse().ok()?;
+    let mut random = Random { state: seed.parse().ok()? };
     let line = match *game {
         "baskin" => baskin,
         "grundy" => grundy,
         "nimseq" => nimseq,
         "hand" => hand,
+        "graph" => return Some(graph(lines, &mut random)),
         _ => return None,
     };
-    let lines: u32 = lines.parse().ok()?;
-    let mut random = Random { state: seed.parse().ok()? };
     Some((0..lines).map(|_| line(&mut random) + "\n").collect())
 }
 
@@ -64,6 +66,25 @@ fn nimseq(random: &mut Random) -> String {
     format!("{} {}", GAMES[random.below(GAMES.len())], 20_000 + random.below(10_000))
 }
 
+/// A graph of so many vertices: each leads to some a little farther on and to the next, and one in a thousand back.
+fn graph(vertices: u32, random: &mut Random) -> String {
+    let mut text = format!("{vertices}\n");
+    for vertex in 0..vertices {
+        let mut line = vec![vertex];
+        if vertex + 1 < vertices {
+            let ahead = (0..random.below(4)).map(|_| vertex + 2 + random.below(50) as u32);
+            line.extend(ahead.map(|to| to.min(vertices - 1)));
+            line.push(vertex + 1);
+            if random.below(1000) == 0 {
+                line.push(vertex - vertex.min(random.below(50) as u32));
+            }
+        }
+        let line: Vec<String> = line.iter().map(u32::to_string).collect();
+        text += &(line.join(" ") + "\n");
+    }
+    text
+}
+
 fn hand(random: &mut Random) -> String {
     let real =
         "SHDC".chars().flat_map(|suit| "3456789TJQKA2".chars().map(move |rank| format!("{suit}{rank}")));
@@ -85,9 +106,9 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_lines() {
-        for game in ["baskin", "grundy", "nimseq", "hand"] {
+        for game in ["baskin", "grundy", "nimseq", "graph", "hand"] {
             let one = generate(&format!("{game} 50 1")).unwrap();
-            assert_eq!(one.lines().count(), 50);
+            assert_eq!(one.lines().count(), 50 + usize::from(game == "graph"));
             assert_eq!(generate(&format!("{game} 50 1")).unwrap(), one);
             assert_ne!(generate(&format!("{game} 50 2")).unwrap(), one);
         }

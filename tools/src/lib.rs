@@ -6,4 +6,5 @@ pub mod generate;
 pub mod judge;
 pub mod markdown;
 pub mod package;
-pub mod problem;
+pub mod packages;
+mod problem;

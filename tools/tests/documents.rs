@@ -18,7 +18,16 @@ fn documents() -> Vec<PathBuf> {
 }
 
 fn is_there(program: &str) -> bool {
-    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+    Command::new("sh")
+        .args(["-c", "command -v \"$0\"", program])
+        .output()
+        .is_ok_and(|output| output.status.success())
+}
+
+/// The commands of a block with the programs that the tests have compiled, in place of those that would be
+/// compiled for speed.
+fn as_tested(text: &str) -> String {
+    text.replace(" -rq ", " -q ").replace(" -r\n", "\n").replace("target/release/", "target/debug/")
 }
 
 /// The command that runs a block, or `None` for a block that is not to be run here.
@@ -26,10 +35,11 @@ fn runner(block: &Block) -> Option<Command> {
     let mut command = match block.info.as_str() {
         "sh" => Command::new("sh"),
         "sh parallel" if is_there("parallel") => Command::new("sh"),
+        "sh dot" if is_there("dot") => Command::new("sh"),
         "python" if is_there("python3") => Command::new("python3"),
         _ => return None,
     };
-    command.arg("-c").arg(&block.text).current_dir(root());
+    command.arg("-c").arg(as_tested(&block.text)).current_dir(root());
     Some(command)
 }
 

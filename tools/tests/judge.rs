@@ -27,7 +27,8 @@ impl Toy {
         let _ = fs::remove_dir_all(&root);
         let toy = Toy { root, limit: None, _turn: turn };
         toy.program("cat", "exec cat");
-        fs::hard_link(env!("CARGO_BIN_EXE_judge"), toy.root.join("target/release/judge")).unwrap();
+        fs::hard_link(env!("CARGO_BIN_EXE_judge"), toy.root.join("target/debug/judge")).unwrap();
+        toy.file("run_tests.sh", include_str!("../../run_tests.sh"));
         toy
     }
 
@@ -54,7 +55,7 @@ impl Toy {
     }
 
     fn script(&self, name: &str, script: &str) -> &Toy {
-        let path = format!("target/release/{name}");
+        let path = format!("target/debug/{name}");
         self.file(&path, &format!("#!/bin/sh\n{script}\n"));
         fs::set_permissions(self.root.join(&path), fs::Permissions::from_mode(0o755)).unwrap();
         self
@@ -62,11 +63,26 @@ impl Toy {
 
     /// Whether the judge was content, and what it printed.
     fn judge(&self, arguments: &[&str]) -> (bool, String) {
-        let mut judge = Command::new(self.root.join("target/release/judge"));
+        // What is to be judged is there already.
+        self.judge_with("true", arguments)
+    }
+
+    /// The same with a program in the place of cargo.
+    fn judge_with(&self, cargo: &str, arguments: &[&str]) -> (bool, String) {
+        let mut judge = Command::new(self.root.join("target/debug/judge"));
+        judge.env("CARGO", if cargo.contains('/') { self.root.join(cargo) } else { cargo.into() });
         judge.env_remove("TIME_LIMIT").envs(self.limit.map(|limit| ("TIME_LIMIT", limit)));
         let output = judge.args(arguments).current_dir(&self.root).output().unwrap();
         assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
         (output.status.success(), String::from_utf8(output.stdout).unwrap())
+    }
+
+    /// Exit status, output and errors of the script that calls the judge.
+    fn run_tests(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
+        let output =
+            Command::new("sh").arg("run_tests.sh").args(arguments).current_dir(&self.root).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
     }
 
     /// Asserts that the judge passes and fails so many cases of `cat`, and says all of `messages`.
@@ -82,7 +98,7 @@ impl Toy {
 
 #[test]
 fn right_answers_pass() {
-    Toy::with_a_case("right").expect(1, 0, &["cat/sample-01", "cases: 1 of 1 passed"]);
+    Toy::with_a_case("right").expect(1, 0, &["cat/sample-01", "cases … 1 of 1 passed"]);
 }
 
 #[test]
@@ -156,12 +172,6 @@ fn no_case_at_all_fails() {
 }
 
 #[test]
-fn a_filter_that_leaves_no_case_fails() {
-    let (content, text) = Toy::with_a_case("filtered").judge(&["sample-02"]);
-    assert!(!content && text.ends_with("0 passed, 1 failed\n"), "{text}");
-}
-
-#[test]
 fn test_data_without_a_program_fail() {
     let toy = Toy::with_a_case("stray");
     toy.file("testdata/dog/sample-01.in", "").file("testdata/dog/sample-01.ans", "");
@@ -180,7 +190,7 @@ fn a_crash_fails_with_the_end_of_stderr() {
     );
     toy.script("cat", "cat; kill -ABRT $$");
     toy.expect(0, 1, &["RE   cat/sample-01: signal: 6 (SIGABRT)"]);
-    toy.remove("target/release/cat");
+    toy.remove("target/debug/cat");
     toy.expect(0, 1, &["RE   cat/sample-01: cannot run "]);
 }
 
@@ -192,6 +202,13 @@ fn a_time_out_fails() {
     let start = Instant::now();
     toy.expect(0, 1, &["TLE  cat/sample-01: more than 0.5 s\n", "testdata/cat/sample-01.in"]);
     assert!(start.elapsed() < Duration::from_secs(30), "the program is not stopped");
+}
+
+#[test]
+fn a_program_that_takes_too_much_memory_fails() {
+    let toy = Toy::with_a_case("memory");
+    toy.script("cat", "ulimit -v >&2; exit 3");
+    toy.expect(0, 1, &["RE   cat/sample-01: exit status: 3, expected 0\n     2000000\n"]);
 }
 
 #[test]
@@ -241,24 +258,23 @@ fn arguments_stand_beside_the_case() {
 #[test]
 fn generated_cases_are_held_to_their_checksums() {
     let toy = Toy::with_a_case("generated");
-    toy.script("generate", "printf '%s\\n' \"$*\"");
-    // What `printf '7 seeds\n' | cksum` prints.
-    let (right, wrong) = ("2392836941 8\n", "2392836940 8\n");
-    toy.file("testdata/cat/secret-02-big.gen", "7 seeds\n");
+    // What `generate baskin 2 7 | cksum` prints.
+    let (right, wrong) = ("177571663 18\n", "177571662 18\n");
+    toy.file("testdata/cat/secret-02-big.gen", "baskin 2 7\n");
     let sums = |input: &str, output: &str| {
         toy.file("testdata/cat/secret-02-big.cksum", &format!("{input}{output}"));
     };
     sums(right, right);
     toy.expect(2, 0, &[]);
     sums(wrong, right);
-    toy.expect(1, 1, &["RE   cat/secret-02-big: generate 7 seeds: expected cksum `2392836940 8`"]);
+    toy.expect(1, 1, &["RE   cat/secret-02-big: generate baskin 2 7: expected cksum `177571662 18`"]);
     sums(right, wrong);
-    toy.expect(1, 1, &["WA   cat/secret-02-big: expected cksum `2392836940 8`, found `2392836941 8`"]);
+    toy.expect(1, 1, &["WA   cat/secret-02-big: expected cksum `177571662 18`, found `177571663 18`"]);
     sums(right, "");
     toy.expect(1, 1, &["secret-02-big.cksum: not two lines of cksum"]);
     sums(right, right);
-    toy.script("generate", "echo no such game >&2; exit 1");
-    toy.expect(1, 1, &["RE   cat/secret-02-big: generate 7 seeds: no such game"]);
+    toy.file("testdata/cat/secret-02-big.gen", "chess 2 7\n");
+    toy.expect(1, 1, &["RE   cat/secret-02-big: generate chess 2 7: there is no such input"]);
 }
 
 #[test]
@@ -268,12 +284,84 @@ fn a_filter_is_a_program_or_a_part_of_a_name() {
     for case in ["cats/sample-01", "cats/secret-01-long"] {
         toy.file(&format!("testdata/{case}.in"), "").file(&format!("testdata/{case}.ans"), "");
     }
-    let list = |filter: &str| toy.judge(&["--list", filter]).1;
-    assert_eq!(list("cat"), "cat/sample-01\n");
-    assert_eq!(list("cats"), "cats/sample-01\ncats/secret-01-long\n");
-    assert_eq!(list("sample-01"), "cat/sample-01\ncats/sample-01\n");
-    assert_eq!(list("s/se"), "cats/secret-01-long\n");
-    assert_eq!(toy.judge(&["--list"]).1, "cat/sample-01\ncats/sample-01\ncats/secret-01-long\n");
+    for (filter, expected) in [
+        (&["cat"][..], "cat/sample-01\n"),
+        (&["cats"], "cats/sample-01\ncats/secret-01-long\n"),
+        (&["sample-01"], "cat/sample-01\ncats/sample-01\n"),
+        (&["s/se"], "cats/secret-01-long\n"),
+        (&[], "cat/sample-01\ncats/sample-01\ncats/secret-01-long\n"),
+    ] {
+        let arguments = [&["--list"], filter].concat();
+        assert_eq!(toy.run_tests(&arguments), (Some(0), expected.to_string(), String::new()));
+        let passed = expected.lines().count();
+        if let [filter] = *filter {
+            assert!(toy.judge(&[filter]).1.ends_with(&format!("\n{passed} passed, 0 failed\n")));
+        }
+    }
+}
+
+#[test]
+fn what_needs_no_build_is_answered_at_once() {
+    let toy = Toy::with_a_case("script");
+    let (status, usage, errors) = toy.run_tests(&["--help"]);
+    assert!(
+        usage.starts_with("usage: run_tests.sh [--list] ") && usage.ends_with("address space.\n"),
+        "{usage}"
+    );
+    assert_eq!((status, errors.as_str()), (Some(0), ""));
+    for (wrong, message) in [
+        (&["-x"][..], "unexpected argument `-x`"),
+        (&[""], "unexpected argument ``"),
+        (&["cat", "dog"], "unexpected argument `dog`, the filter being `cat`"),
+        (&["--jobs"], "--jobs needs a number from 1 on"),
+        (&["--jobs", "0"], "--jobs needs a number from 1 on"),
+        (&["--junit"], "--junit needs a file"),
+    ] {
+        let expected = format!("run_tests.sh: {message}\n\n{usage}");
+        assert_eq!(toy.run_tests(wrong), (Some(2), String::new(), expected));
+    }
+    let expected = "run_tests.sh: no case fits `sample-02`; the programs: cat\n";
+    assert_eq!(toy.run_tests(&["sample-02"]), (Some(1), String::new(), expected.to_string()));
+    // A reader that has seen enough.
+    let mut few = Command::new("sh");
+    few.args(["-c", "trap '' PIPE; sh run_tests.sh --list | true"]).current_dir(&toy.root);
+    assert!(few.output().unwrap().stderr.is_empty());
+}
+
+#[test]
+fn verdicts_are_written_as_junit_xml() {
+    let toy = Toy::with_a_case("junit");
+    toy.file("testdata/cat/secret-01.in", "<&\"\u{1}한\n").file("testdata/cat/secret-01.ans", "]]>\n");
+    let (_, text) = toy.judge(&["--junit", "verdicts.xml", "cat"]);
+    assert!(text.ends_with("1 passed, 1 failed\n"), "{text}");
+    let xml = fs::read_to_string(toy.root.join("verdicts.xml")).unwrap();
+    let document = roxmltree::Document::parse(&xml).unwrap();
+    let named = |name: &'static str| document.descendants().filter(move |node| node.has_tag_name(name));
+    let suites: Vec<_> = named("testsuite").filter_map(|suite| suite.attribute("name")).collect();
+    assert_eq!(suites, ["cases"]);
+    let counts = |suite: roxmltree::Node<'_, '_>| {
+        [suite.attribute("tests"), suite.attribute("failures")].map(|n| n.map(str::to_string))
+    };
+    assert_eq!(named("testsuite").map(counts).collect::<Vec<_>>(), [[Some("2".into()), Some("1".into())]]);
+    let cases: Vec<_> =
+        named("testcase").map(|case| (case.attribute("classname"), case.attribute("name"))).collect();
+    assert_eq!(cases, [(Some("cat"), Some("sample-01")), (Some("cat"), Some("secret-01"))]);
+    let failure = named("failure").next().unwrap();
+    let why = "WA   cat/secret-01: line 1: expected `]]>`, found `<&\"\u{fffd}한`";
+    assert_eq!(failure.attribute("message"), Some(why));
+    assert!(failure.text().unwrap().starts_with(&format!("{why}\n     input ")), "{failure:?}");
+}
+
+#[test]
+fn what_is_not_installed_is_skipped() {
+    let toy = Toy::with_a_case("skipped");
+    // A cargo that knows neither of the two, and is content with everything else.
+    toy.script("cargo", "case $1 in fmt | clippy) exit 101 ;; esac");
+    toy.script("export", "echo 'fn main() {}'");
+    let (_, text) = toy.judge_with("target/debug/cargo", &[]);
+    assert!(text.contains("cargo fmt --all --check … skipped: rustfmt is not installed, "), "{text}");
+    assert!(text.contains("-D warnings … skipped: clippy is not installed, "), "{text}");
+    assert!(text.contains("\ncases … 1 of 1 passed, "), "{text}");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! What a problem needs before judges take it, of every program.
 
-use endgame_tools::problem::{self, Places};
+use endgame_tools::packages::{self, Places};
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Programs of which several answers are right.
 const CHECKED: [&str; 3] = ["finish", "knight", "partition"];
@@ -42,7 +43,7 @@ fn programs() -> BTreeSet<String> {
 fn every_program_is_packaged_with_all_that_a_judge_needs() {
     let target = target("packages");
     for program in programs() {
-        let folders = places(|places| problem::packages(places, &program, &target)).unwrap();
+        let folders = places(|places| packages::packages(places, &program, &target)).unwrap();
         let [legacy, icpc] = folders.as_slice() else { panic!("two packages, found {folders:?}") };
         for (folder, statements, validators) in
             [(legacy, "problem_statement", "output_validators"), (icpc, "statement", "output_validator")]
@@ -93,12 +94,55 @@ fn statements_in_korean_have_the_sections_and_examples_of_the_english_ones() {
 #[test]
 fn cases_are_laid_out_for_practice() {
     let target = target("practice");
-    let count = places(|places| problem::cases(places, "baskin", &target)).unwrap();
+    let count = places(|places| packages::cases(places, "baskin", &target)).unwrap();
     let names = names(&target);
     assert_eq!(names.len(), 2 * count);
     assert!(names.contains("sample-01.in") && names.contains("sample-01.out"), "{names:?}");
     let data = root().join("testdata/baskin");
     for (laid, stored) in [("sample-01.in", "sample-01.in"), ("sample-01.out", "sample-01.ans")] {
         assert_eq!(fs::read(target.join(laid)).unwrap(), fs::read(data.join(stored)).unwrap());
+    }
+}
+
+/// Whether an output validator accepts an output for the first sample.
+fn accepts(program: &str, output: &str) -> bool {
+    let folder = root().join("testdata").join(program);
+    let messages = target(&format!("messages-{program}"));
+    fs::create_dir_all(&messages).unwrap();
+    let file = messages.join("output");
+    fs::write(&file, output).unwrap();
+    let mut validator = Command::new("python3");
+    validator.arg(folder.join("output_validator.py")).arg(folder.join("sample-01.in"));
+    validator.arg(folder.join("sample-01.ans")).arg(&messages).stdin(File::open(&file).unwrap());
+    match validator.status().unwrap().code() {
+        Some(42) => true,
+        Some(43) => false,
+        other => panic!("{program}: exit status {other:?} for\n{output}"),
+    }
+}
+
+#[test]
+fn white_space_is_to_output_validators_what_it_is_to_judges() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        return;
+    }
+    for program in programs() {
+        let folder = root().join("testdata").join(&program);
+        if !folder.join("output_validator.py").exists() {
+            continue;
+        }
+        let answer = fs::read_to_string(folder.join("sample-01.ans")).unwrap();
+        let is_exact = fs::read_to_string(folder.join("judge.toml")).unwrap().contains("exact = true");
+        assert!(accepts(&program, &answer), "{program}: its own answer");
+        for (what, output) in [
+            ("trailing blanks", answer.replace('\n', " \t \n")),
+            ("line feeds at the end", format!("{answer}\n\n")),
+            ("no line feed at the end", answer.trim_end().to_string()),
+            ("runs of blanks", answer.replace(' ', "  \t")),
+        ] {
+            assert_eq!(accepts(&program, &output), !is_exact, "{program}: {what}");
+        }
+        assert!(!accepts(&program, ""), "{program}: no output at all");
+        assert!(!accepts(&program, &format!("{answer}1\n")), "{program}: more than the answer");
     }
 }

@@ -1,9 +1,10 @@
 //! Sources, manifest, test data and README name the same programs, the tools know no others, and the rooms
 //! point one way.
 
+use endgame_tools::export;
 use endgame_tools::markdown::blocks;
 use endgame_tools::package::Package;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -78,9 +79,17 @@ fn the_readme_shows_figures_of_every_program_as_the_bench_prints_them() {
         let is_number = |text: &str| text.parse::<f64>().is_ok_and(|number| number > 0.0);
         assert!(ours.split_once(' ').is_some_and(|(number, _)| is_number(number)), "{row:?}");
         assert!(is_number(ratio.trim_start_matches("1/")), "{row:?}");
-        assert!(
-            aim == "–" || aim.strip_prefix("≤ ").is_some_and(|aim| is_number(aim.trim_start_matches("1/")))
-        );
+        let Some(aim) = aim.strip_prefix("≤ ") else {
+            assert_eq!(aim, "–", "{row:?}");
+            continue;
+        };
+        assert!(is_number(aim.trim_start_matches("1/")), "{row:?}");
+        let value = |text: &str| match text.strip_prefix("1/") {
+            Some(part) => 1.0 / part.parse::<f64>().unwrap(),
+            None => text.parse().unwrap(),
+        };
+        let is_explained = readme.contains(&format!("\n- *{work}*: "));
+        assert_eq!(value(ratio) > value(aim), is_explained, "why is it above its aim? {row:?}");
     }
     let shown: BTreeSet<String> = rows.iter().map(|row| row[0].to_string()).collect();
     // Rooms that several programs stand on have rows of their own.
@@ -167,13 +176,17 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
 
 /// What stands on another room than `text`: what programs about the same game read alike on both sides, and what
 /// is made of boards.
-const STANDS_ON: [(&str, &str); 6] = [
+const STANDS_ON: [(&str, &str); 8] = [
     ("boards", "io"),
     ("boards", "knight"),
     ("draw", "knight"),
+    ("hands", "cards"),
+    ("hands", "io"),
     ("stages", "knight"),
     ("states", "baskin"),
     ("states", "io"),
+    ("unroll", "graph"),
+    ("unroll", "heap"),
 ];
 
 #[test]
@@ -209,4 +222,39 @@ fn games_stand_alone() {
             assert!(!follows, "{}: games do not use each other, `{import}`", path.display());
         }
     }
+}
+
+/// The files that a file imports, and those that they import, and so on.
+fn below<'a>(imports: &'a BTreeMap<PathBuf, BTreeSet<PathBuf>>, file: &Path) -> BTreeSet<&'a Path> {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<&PathBuf> = imports.get(file).into_iter().flatten().collect();
+    while let Some(next) = open.pop() {
+        if found.insert(next.as_path()) {
+            open.extend(imports.get(next).into_iter().flatten());
+        }
+    }
+    found
+}
+
+/// The sets of files that import each other, by whatever way.
+fn circles(imports: &BTreeMap<PathBuf, BTreeSet<PathBuf>>) -> BTreeSet<Vec<&Path>> {
+    let below: BTreeMap<&Path, BTreeSet<&Path>> =
+        imports.keys().map(|file| (file.as_path(), below(imports, file))).collect();
+    let of = |file: &Path| {
+        let back = below[file].iter().filter(|other| below.get(*other).is_some_and(|set| set.contains(file)));
+        back.copied().collect::<Vec<_>>()
+    };
+    imports.keys().map(|file| of(file)).filter(|circle| !circle.is_empty()).collect()
+}
+
+#[test]
+#[ignore = "five circles are left, in cards, heap, knight and wordchain"]
+fn no_file_of_the_library_imports_one_that_imports_it_back() {
+    let imports = export::imports(&root(), "baskin").unwrap();
+    assert!(imports.values().map(BTreeSet::len).sum::<usize>() > imports.len(), "{imports:?}");
+    let found = circles(&imports);
+    assert!(found.is_empty(), "circles of imports: {found:#?}");
+    let edge = |from: &str, to: &str| (PathBuf::from(from), BTreeSet::from([PathBuf::from(to)]));
+    let round = BTreeMap::from([edge("a", "b"), edge("b", "c"), edge("c", "b")]);
+    assert_eq!(circles(&round), BTreeSet::from([vec![Path::new("b"), Path::new("c")]]));
 }

@@ -1,17 +1,17 @@
 //! Heaps of several games as one list, each after all that its moves leave.
 
-use super::super::notation::Game;
+use super::super::game::Game;
 use super::super::remainders::for_each_remainder;
 
 /// A heap of the list: its number, from 0 on.
-pub(super) type Atom = u32;
+pub(in super::super) type Atom = u32;
 
 /// A multiset of atoms: a position.
-pub(super) type Word = Vec<Atom>;
+pub(in super::super) type Word = Vec<Atom>;
 
 /// The heaps of some games in the order in which they were added, without those that have no move.
 #[derive(Debug)]
-pub(super) struct Atoms {
+pub(in super::super) struct Atoms {
     games: Vec<Game>,
     /// The game, the size and the number of options of each atom.
     heaps: Vec<(usize, u64, usize)>,

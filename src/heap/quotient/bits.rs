@@ -9,7 +9,7 @@ pub(super) fn none(length: usize) -> Bits {
 }
 
 #[inline]
-pub(super) fn contains(bits: &[u64], number: usize) -> bool {
+pub(in super::super) fn contains(bits: &[u64], number: usize) -> bool {
     bits[number / 64] >> (number % 64) & 1 == 1
 }
 
@@ -18,7 +18,7 @@ pub(super) fn insert(bits: &mut [u64], number: usize) {
     bits[number / 64] |= 1 << (number % 64);
 }
 
-pub(super) fn meet(a: &[u64], b: &[u64]) -> bool {
+pub(in super::super) fn meet(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b > 0)
 }
 

@@ -18,9 +18,12 @@
 //! | [`Joint::prove`] | looks for periods | O(heaps) |
 //! | [`Joint::value`] | φ(n) | O(1) |
 
-use super::super::notation::Game;
-use super::super::recurrence::{preperiod, recurrence};
+use super::super::game::Game;
+use super::super::options::Remainder;
+use super::super::proof::Demand;
+use super::super::remainders::for_each_remainder;
 use super::atoms::Atoms;
+use super::bits::{self, Bits};
 use super::budget::{Budget, Stop};
 use super::learner::Learner;
 use super::monoid::{Element, Monoid, ONE};
@@ -33,6 +36,7 @@ pub(in super::super) struct Recurring {
 }
 
 /// A table, and what more is to be done for it.
+#[derive(Debug)]
 pub(in super::super) struct Joint {
     atoms: Atoms,
     learner: Learner,
@@ -40,6 +44,8 @@ pub(in super::super) struct Joint {
     /// Whether a bound was met.
     stopped: bool,
     periods: Vec<Option<Recurring>>,
+    /// For each game and heap the values of its options; see [`Joint::settle`].
+    options: Vec<Vec<Bits>>,
 }
 
 impl Joint {
@@ -47,12 +53,20 @@ impl Joint {
     pub fn new(games: Vec<Game>, steps: u64) -> Joint {
         let periods = vec![None; games.len()];
         let (atoms, budget) = (Atoms::new(games), Budget::new(steps));
-        Joint { atoms, learner: Learner::new(true, Vec::new()), budget, stopped: false, periods }
+        Joint {
+            atoms,
+            learner: Learner::new(true, Vec::new()),
+            budget,
+            stopped: false,
+            periods,
+            options: Vec::new(),
+        }
     }
 
     /// Adds the heaps of a game up to a size, as far as the bounds allow: whether all of them.
     pub fn extend(&mut self, game: usize, size: u64) -> bool {
         while !self.stopped && self.atoms.greatest(game) < size {
+            self.options.clear();
             if self.add(game).is_err() {
                 self.atoms.remove(game);
                 self.stopped = true;
@@ -78,6 +92,12 @@ impl Joint {
         &self.learner.table
     }
 
+    /// Bytes of memory, about.
+    pub fn bytes(&self) -> usize {
+        let heaps = self.options.iter().map(Vec::len).sum::<usize>();
+        self.learner.bytes() + heaps * (64 + self.table().order() / 8)
+    }
+
     /// φ of the heaps of a game, from the empty one on.
     fn values(&self, game: usize) -> Vec<Element> {
         (0..=self.greatest(game)).map(|size| self.known(game, size)).collect()
@@ -91,7 +111,8 @@ impl Joint {
     /// have one.
     pub fn prove(&mut self) -> bool {
         let find = |(game, rules): (usize, &Game)| match rules {
-            Game::Code(code) => find_period(&self.values(game), code.parts(), code.length()),
+            // The least options of an endless code may take any number.
+            Game::Code(code) if !code.is_endless() => find_period(&self.values(game), &Demand::code(code)),
             _ => None,
         };
         self.periods = self.atoms.games().iter().enumerate().map(find).collect();
@@ -120,13 +141,53 @@ impl Joint {
     pub fn value(&self, game: usize, size: u64) -> Element {
         self.known(game, self.stands_for(game, size))
     }
+
+    /// The values of the options of such a heap, where the table is settled.
+    pub fn options(&self, game: usize, size: u64) -> &[u64] {
+        &self.options[game][self.stands_for(game, size) as usize]
+    }
+
+    /// Makes the values of all options ready, if the table has grown.
+    pub fn settle(&mut self) {
+        if !self.options.is_empty() {
+            return;
+        }
+        let of_heap = |game, size| match self.atoms.atom(game, size) {
+            Some(atom) => self.table().options(&self.atoms, atom),
+            None => bits::none(self.table().order()),
+        };
+        let of_game = |game| (0..=self.greatest(game)).map(|size| of_heap(game, size)).collect();
+        self.options = (0..self.atoms.games().len()).map(of_game).collect();
+    }
+
+    /// The least option of a heap whose value is wanted: O(options), or those of a heap of about r·(n_0 + p)
+    /// that stands for a greater one, where all parts but the greatest are less than n_0 + p: others could give p to
+    /// the greatest. (Or n_0 + 3p, where heaps have to differ.)
+    pub fn least_option(&self, game: usize, size: u64, wanted: &[u64]) -> Option<Remainder> {
+        let rules = &self.atoms.games()[game];
+        let mut listed = size;
+        if let (Some(Recurring { start, period }), Game::Code(code)) = (self.periods[game], rules) {
+            let parts = Demand::code(code).reach(start, period).0;
+            let enough = code.parts() as u64 * parts + code.length() as u64;
+            listed -= size.saturating_sub(enough) / period * period;
+        }
+        let mut least: Option<Remainder> = None;
+        let _: Result<(), ()> = for_each_remainder(rules, listed, |option| {
+            if least.map_or(true, |least| option < least) {
+                let value = |product, &heap| self.table().product(product, self.value(game, heap));
+                if bits::contains(wanted, usize::from(option.heaps().iter().fold(ONE, value))) {
+                    least = Some(option);
+                }
+            }
+            Ok(())
+        });
+        least.map(|least| least.with_greatest(size - listed))
+    }
 }
 
-/// A period of a code that leaves at most `parts` heaps and takes at most `length`, if the values prove one.
-fn find_period(values: &[Element], parts: usize, length: usize) -> Option<Recurring> {
-    let usable = values.len().checked_sub(length)?;
-    let period = recurrence(values, values.len() - usable / parts)?;
-    let start = preperiod(values, period).max(1);
-    let proved = parts * (start + period) + length <= values.len();
-    proved.then_some(Recurring { start: start as u64, period: period as u64 })
+/// A period of a code, if the values prove one: what proves it for nimbers proves it for elements.
+fn find_period(values: &[Element], demand: &Demand) -> Option<Recurring> {
+    let (start, period) = demand.search(values)?;
+    let start = start.max(1);
+    (demand.values(start, period) <= values.len() as u64).then_some(Recurring { start, period })
 }

@@ -29,6 +29,7 @@ use super::view::{self, View};
 use std::rc::Rc;
 
 /// What a learner knows.
+#[derive(Debug)]
 pub(super) struct Learner {
     /// Whether this decides a game, and not copies with the rest of one.
     is_game: bool,
@@ -80,6 +81,11 @@ impl Learner {
             Ok(proof) => Ok(Learner::with(is_game, views, table, proof)),
             Err(failure) => Err((failure, views)),
         }
+    }
+
+    /// Bytes of memory, about.
+    pub fn bytes(&self) -> usize {
+        Monoid::bytes(self.table.order()) + self.proof.bytes() + 64 * self.table.values.len()
     }
 
     /// Finds the value of the next atom.

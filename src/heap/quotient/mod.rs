@@ -27,6 +27,7 @@
 //! | `learner`, `growth`, `guess` | how tables are found: the next value, a larger table, one that was seen before |
 //! | `budget` | bounds of work, counted |
 //! | `joint` | the table of several games, and the proof of their periods |
+//! | `rounds` | joint tables kept from sum to sum |
 //! | `summary`, `tables` | a quotient in numbers, and entry by entry |
 //!
 //! Whether a quotient is finite is not decidable by any method known; the table of the heaps up to some size decides all
@@ -41,9 +42,13 @@ mod joint;
 mod learner;
 mod monoid;
 mod proof;
+mod rounds;
 mod summary;
 mod tables;
 mod view;
 
+pub(super) use bits::{contains, meet};
+pub(super) use monoid::ONE;
+pub(super) use rounds::{Caps, Joints, Rounds};
 pub use summary::{Quotient, MAX_QUOTIENT_GAMES, MAX_QUOTIENT_HEAP};
 pub use tables::Tables;

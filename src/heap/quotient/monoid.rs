@@ -4,14 +4,14 @@ use super::atoms::{Atom, Atoms, Word};
 use super::bits::{self, Bits};
 
 /// An element of a monoid.
-pub(super) type Element = u16;
+pub(in super::super) type Element = u16;
 
 /// The neutral element.
-pub(super) const ONE: Element = 0;
+pub(in super::super) const ONE: Element = 0;
 
 /// What is said of positions: their values, and which values lose. (See the module head for `outside`.)
 #[derive(Clone, Debug, Default)]
-pub(super) struct Monoid {
+pub(in super::super) struct Monoid {
     order: usize,
     products: Vec<Element>,
     /// The values of the atoms.

@@ -56,6 +56,13 @@ impl Proof {
         Proof { stuck: Stuck::new(table.order()), walk: Walk::new(views) }
     }
 
+    /// Bytes of memory, about.
+    pub fn bytes(&self) -> usize {
+        let (pairs, order) = (self.stuck.values.len(), self.stuck.by_value.len());
+        let tuples = self.walk.tuples.iter().map(|tuple| 64 + 2 * tuple.len());
+        pairs * (64 + order / 8) + 24 * order + tuples.sum::<usize>()
+    }
+
     /// The proof for the next atom, which has `value`; `options` are the values of its options.
     pub fn add(
         &mut self,

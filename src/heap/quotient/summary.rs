@@ -7,7 +7,7 @@
 //!
 //! Nim heaps, sets and all-but sets have the same values as nim heaps of their nimbers (see `nimlike`).
 
-use super::super::notation::Game;
+use super::super::game::Game;
 use super::super::table::Table;
 use super::super::tame::{Label, Tame};
 use super::joint::{Joint, Recurring};
@@ -29,7 +29,7 @@ const STEPS: u64 = 1 << 28;
 /// use endgame::heap::{Game, Quotient};
 /// let kayles = Game::parse(b"0.77").unwrap();
 /// let quotient = Quotient::new(&[kayles], 1000);
-/// assert_eq!((quotient.order, quotient.lost), (40, 12));
+/// assert_eq!((quotient.order, quotient.lost), (40, 9));
 /// assert_eq!(quotient.period, Some((71, 12)));
 /// assert_eq!((quotient.is_tame, quotient.reached), (false, 1000));
 /// ```

@@ -1,6 +1,6 @@
 //! A quotient as plain tables, which anyone can read, and which are verified whoever made them.
 
-use super::super::notation::Game;
+use super::super::game::Game;
 use super::atoms::{Atom, Atoms};
 use super::bits;
 use super::budget::Budget;

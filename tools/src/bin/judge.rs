@@ -6,24 +6,20 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-const USAGE: &str = "\
-usage: run_tests.sh [--list] [--bundled] [--jobs N] [FILTER]
-
-Builds everything, checks the code, runs every program on its cases in testdata/, and does the same
-with the single-file exports. The last line is `N passed, N failed`; exit status 0 if none failed.
-
-  --list      name the cases, run none
-  --bundled   only the single-file exports: write, compile and run them
-  --jobs N    so many processes at a time, as many as there are cores by default
-  FILTER      only the cases of this program, or those with this in their name, and no other checks
-
-A case may take 30 seconds, or what TIME_LIMIT in the environment says.";
+/// The script in which the usage stands, so that it can be told without a build.
+const SCRIPT: &str = include_str!("../../../run_tests.sh");
 
 /// Seconds that a case may take.
 const TIME_LIMIT: f64 = 30.0;
 
 fn main() -> ExitCode {
-    command::run(USAGE, |arguments| Ok(judge::run(&options(arguments)?)))
+    command::run(&usage(SCRIPT), |arguments| Ok(judge::run(&options(arguments)?)?))
+}
+
+/// The first comment of a script.
+fn usage(script: &str) -> String {
+    let lines = script.lines().skip(1).map_while(|line| line.strip_prefix('#'));
+    lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 
 /// What the arguments ask for.
@@ -32,26 +28,30 @@ fn options(arguments: &[&str]) -> Result<Options, Refusal> {
         Ok(text) => text.parse().map_err(|_| format!("TIME_LIMIT is `{text}`, not a number of seconds"))?,
         Err(_) => TIME_LIMIT,
     };
-    let programs = std::env::current_exe().map_err(|error| error.to_string())?.with_file_name("");
+    let judge = std::env::current_exe().map_err(|error| error.to_string())?;
     let mut options = Options {
         root: PathBuf::from("."),
-        programs,
-        list: false,
+        programs: judge.with_file_name(""),
         bundled: false,
         jobs: std::thread::available_parallelism().map_or(1, usize::from),
         limit: Duration::try_from_secs_f64(limit).map_err(|error| format!("TIME_LIMIT: {error}"))?,
+        junit: None,
         filter: None,
     };
     let mut arguments = arguments.iter();
     while let Some(&argument) = arguments.next() {
         match argument {
-            "--list" => options.list = true,
             "--bundled" => options.bundled = true,
             "--jobs" => {
                 let number =
                     arguments.next().and_then(|number| number.parse().ok()).filter(|&number| number > 0);
                 let wrong = || Refusal::Arguments("--jobs needs a number from 1 on".to_string());
                 options.jobs = number.ok_or_else(wrong)?;
+            }
+            "--junit" => {
+                let file =
+                    arguments.next().ok_or_else(|| Refusal::Arguments("--junit needs a file".into()))?;
+                options.junit = Some(PathBuf::from(file));
             }
             filter if !filter.starts_with('-') && options.filter.is_none() => {
                 options.filter = Some(filter.to_string());

@@ -1,7 +1,7 @@
 //! The text of an export, as readable as its size allows.
 
+use super::dense;
 use super::shorten::shorten;
-use super::{dense, MAX_BYTES};
 use quote::ToTokens;
 use std::cmp::Reverse;
 use syn::visit_mut::VisitMut;
@@ -16,7 +16,7 @@ struct Part {
 /// The program, printed for people, and the library below it, of which as few rooms as the limit asks
 /// for are printed densely: first the one that every program uses, then the largest ones. If all of
 /// them are dense and the text is still too long, names become shorter as well.
-pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod) -> String {
+pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod, most: usize) -> String {
     let items = library.content.as_ref().map_or(&[][..], |(_, items)| items);
     let mut parts: Vec<Part> = items
         .iter()
@@ -38,15 +38,15 @@ pub(super) fn print(heading: &str, main: &syn::File, library: &syn::ItemMod) -> 
         let body = parts.iter().map(|part| if part.is_dense { &part.dense } else { &part.readable });
         let text = body.fold(start.clone() + "\n", |text, part| text + part) + "}\n";
         match next.next() {
-            _ if text.len() <= MAX_BYTES => return text,
+            _ if text.len() <= most => return text,
             Some(place) => parts[place].is_dense = true,
-            None => return short(heading, main, library),
+            None => return short(heading, main, library, most),
         }
     }
 }
 
 /// The whole with short names and visibilities, the program still in lines for people if that fits.
-fn short(heading: &str, main: &syn::File, library: &syn::ItemMod) -> String {
+fn short(heading: &str, main: &syn::File, library: &syn::ItemMod, most: usize) -> String {
     let mut whole = main.clone();
     whole.items.push(syn::Item::Mod(library.clone()));
     Open.visit_file_mut(&mut whole);
@@ -57,7 +57,7 @@ fn short(heading: &str, main: &syn::File, library: &syn::ItemMod) -> String {
     });
     mixed
         .ok()
-        .filter(|text| text.len() <= MAX_BYTES)
+        .filter(|text| text.len() <= most)
         .unwrap_or_else(|| heading.to_string() + &dense::print(tokens))
 }
 

@@ -8,7 +8,7 @@ use super::mentions::{Mentions, Names};
 use super::source;
 use crate::package::Package;
 use quote::ToTokens;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The place of a room in [`Rooms`].
@@ -285,6 +285,26 @@ impl Rooms {
             }
         }
         Ok(())
+    }
+
+    /// For each file, those whose items its own code names; what it merely passes on is not its own.
+    pub(super) fn imports(&self) -> BTreeMap<PathBuf, BTreeSet<PathBuf>> {
+        let mut files: BTreeMap<PathBuf, BTreeSet<PathBuf>> = BTreeMap::new();
+        for (id, room) in self.rooms.iter().enumerate() {
+            let imports = room.mentions.imports.iter().filter(|import| !import.passed_on);
+            let paths = imports.map(|import| &import.path).chain(&room.mentions.paths);
+            let targets = paths.filter_map(|names| {
+                let mut walk = Walk::default();
+                let target = match names.as_slice() {
+                    [name] => self.look_up(id, name, true, &mut walk),
+                    names => self.resolve(id, names, &mut walk),
+                };
+                let Target::Item(other, _) = target else { return None };
+                Some(self.rooms[other].source.clone()).filter(|source| *source != room.source)
+            });
+            files.entry(room.source.clone()).or_default().extend(targets);
+        }
+        files
     }
 
     /// The files that the needed rooms come from, with their sizes when printed densely.

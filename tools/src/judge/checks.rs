@@ -1,49 +1,80 @@
 //! Cargo's own checks: format, lints, documentation, tests.
 
-use super::{Options, Tally};
-use std::io::Write;
+use super::cargo::{command, run, words};
+use super::report::{Record, Report, Step};
+use super::Options;
 use std::process::Command;
-use std::time::Instant;
 
-const FORMAT: &[&str] = &["fmt", "--all", "--check"];
-const LINTS: &[&str] = &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
-const DOCUMENTS: &[&str] = &["doc", "--quiet", "--workspace", "--no-deps"];
-/// All but the programs' own harnesses, which would be a link each and no test.
-const TESTS: &[&str] = &["test", "--quiet", "--workspace", "--no-fail-fast", "--lib", "--test", "*"];
-const EXAMPLES: &[&str] = &["test", "--quiet", "--workspace", "--no-fail-fast", "--doc"];
-
-/// Runs them all and shows what those print that fail.
-pub(super) fn run(options: &Options, tally: &mut Tally) {
-    cargo(options, FORMAT, "", tally);
-    cargo(options, LINTS, "", tally);
-    cargo(options, DOCUMENTS, "-D warnings", tally);
-    cargo(options, TESTS, "", tally);
-    cargo(options, EXAMPLES, "", tally);
+/// A check: its arguments of cargo, what has to be installed for it, and what rustdoc is told.
+struct Check {
+    arguments: &'static str,
+    needs: Option<&'static str>,
+    rustdoc: &'static str,
 }
 
-fn cargo(options: &Options, arguments: &[&str], rustdoc: &str, tally: &mut Tally) {
-    print!("cargo {}: ", arguments.join(" "));
-    // The line is there to be seen while cargo works.
-    let _ = std::io::stdout().flush();
-    let start = Instant::now();
-    let jobs = options.jobs.to_string();
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(&options.root).env("RUSTDOCFLAGS", rustdoc);
-    command.env("CARGO_BUILD_JOBS", &jobs).env("RUST_TEST_THREADS", &jobs);
-    let (succeeded, text) = match command.output() {
-        Ok(output) => (output.status.success(), [output.stdout, output.stderr].concat()),
-        Err(error) => (false, error.to_string().into_bytes()),
-    };
-    let text = String::from_utf8_lossy(&text);
-    let (passed, failed) = if arguments[0] == "test" { counts(&text) } else { (usize::from(succeeded), 0) };
+const CHECKS: [Check; 5] = [
+    Check { arguments: "fmt --all --check", needs: Some("rustfmt"), rustdoc: "" },
+    Check {
+        arguments: "clippy --quiet --workspace --all-targets -- -D warnings",
+        needs: Some("clippy"),
+        rustdoc: "",
+    },
+    Check { arguments: "doc --quiet --workspace --no-deps", needs: None, rustdoc: "-D warnings" },
+    // All but the programs' own harnesses, which would be a link each and no test.
+    Check { arguments: "test --quiet --workspace --no-fail-fast --lib --test *", needs: None, rustdoc: "" },
+    Check { arguments: "test --quiet --package endgame-tools --doc", needs: None, rustdoc: "" },
+];
+
+/// The edition in which the library's examples are compiled: from this one on rustdoc makes one program of all of
+/// them, which takes a tenth of the time. The library has no edition so new; its single files are tested in it.
+const MERGING: &str = "2024";
+
+/// Runs them all and shows what those print that fail.
+pub(super) fn check(options: &Options, report: &mut Report) {
+    CHECKS.iter().for_each(|check| check.run(options, report));
+    examples(options, report);
+}
+
+/// The examples in the library's documentation, on the library that has been built.
+fn examples(options: &Options, report: &mut Report) {
+    let name = format!("rustdoc --test --edition {MERGING} src/lib.rs");
+    let step = Step::start(&name);
+    let mut rustdoc = Command::new(std::env::var_os("RUSTDOC").unwrap_or_else(|| "rustdoc".into()));
+    rustdoc.args(words(&name["rustdoc ".len()..])).args(["--crate-name", "endgame", "--test-args=--quiet"]);
+    let folder = |flag: &str, path: &str| format!("{flag}{}", options.programs.join(path).display());
+    rustdoc.args(["--extern", &folder("endgame=", "libendgame.rlib")]);
+    rustdoc.args(["-L", &folder("dependency=", "deps")]).current_dir(&options.root);
+    finish(step, &name, run(&mut rustdoc), true, report);
+}
+
+/// Tells how a step ended, and counts its tests, or itself where it has none.
+fn finish(step: Step, name: &str, result: Result<String, String>, is_test: bool, report: &mut Report) {
+    let (Ok(text) | Err(text)) = &result;
+    let (passed, failed) = if is_test { counts(text) } else { (usize::from(result.is_ok()), 0) };
     // What does not compile has no result to count.
-    let failed = failed.max(usize::from(!succeeded));
-    println!("{passed} passed, {failed} failed, {:.1} s", start.elapsed().as_secs_f64());
+    let failed = failed.max(usize::from(result.is_err()));
     if failed > 0 {
-        println!("{text}");
+        step.tell(text);
     }
-    tally.passed += passed;
-    tally.failed += failed;
+    step.close(&format!("{passed} passed, {failed} failed"));
+    report.add(Record { passed, failed, ..Record::of("checks", name, result.map(drop)) });
+}
+
+impl Check {
+    fn run(&self, options: &Options, report: &mut Report) {
+        let arguments = words(self.arguments);
+        let name = format!("cargo {}", self.arguments);
+        let step = Step::start(&name);
+        if let Some(needed) = self.needs {
+            let is_there = run(&mut command(options, &[arguments[0].clone(), "--version".to_string()]));
+            if is_there.is_err() {
+                return step.close(&format!("skipped: {needed} is not installed"));
+            }
+        }
+        let mut command = command(options, &arguments);
+        let result = run(command.env("RUSTDOCFLAGS", self.rustdoc));
+        finish(step, &name, result, arguments[0] == "test", report);
+    }
 }
 
 /// The sums of `passed` and `failed` over the lines `test result: ok. 12 passed; 0 failed; …`.

@@ -1,9 +1,8 @@
 //! The verdict on one case.
 
-use super::cases::Case;
-use super::generated::{self, Checksum};
 use super::process::{self, Outcome};
 use super::Options;
+use crate::problem::{self, Case, Checksum};
 use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
@@ -11,6 +10,9 @@ use std::time::Duration;
 
 /// Exit status of a program that refuses its input.
 const REFUSED: i32 = 2;
+
+/// The address space that a program may take on a case, in KiB: what `ulimit -v` is told.
+const MEMORY: &str = "2000000";
 
 /// Lines of stderr that are shown after a crash.
 const TAIL: usize = 5;
@@ -36,15 +38,18 @@ pub(super) fn of(case: &Case, options: &Options, folder: &Path) -> (Verdict, Dur
 
 fn judge(case: &Case, options: &Options, folder: &Path) -> Result<(Verdict, Duration), String> {
     let expected = if case.is_generated {
-        Expected::Checksum(generated::make(case, &options.programs)?)
+        Expected::Checksum(problem::make(case, &options.programs)?)
     } else {
         Expected::Bytes(read(&case.file("ans"))?)
     };
     let input = case.input(&options.programs);
     let input = File::open(&input).map_err(|error| format!("{}: {error}", input.display()))?;
     let program = folder.join(&case.program);
+    if !program.exists() {
+        return Err(format!("cannot run {}: there is no such file", program.display()));
+    }
     let outcome = process::run(
-        Command::new(&program).args(&case.arguments),
+        bounded(&program).args(&case.arguments),
         input,
         options.limit,
         expected.length() + SURPLUS,
@@ -53,6 +58,16 @@ fn judge(case: &Case, options: &Options, folder: &Path) -> Result<(Verdict, Dura
     let errors = case.file("err");
     let expected_errors = if errors.exists() { read(&errors)? } else { Vec::new() };
     Ok((compare(case, &outcome, &expected, &expected_errors), outcome.time))
+}
+
+/// A call of a program in bounded memory, where the system has a shell that bounds it.
+fn bounded(program: &Path) -> Command {
+    if !cfg!(unix) {
+        return Command::new(program);
+    }
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -v \"$0\" && exec \"$@\"", MEMORY]).arg(program);
+    shell
 }
 
 fn compare(case: &Case, outcome: &Outcome, expected: &Expected, expected_errors: &[u8]) -> Verdict {

@@ -1,6 +1,6 @@
 //! What `testdata/PROGRAM/` says of a problem.
 
-use crate::judge::{Case, Suite};
+use super::{Case, Suite};
 use crate::package::Package;
 use serde::Deserialize;
 use std::fs;
@@ -12,33 +12,33 @@ const STATEMENTS: [(&str, &str); 2] = [("en", "statement.md"), ("ko", "statement
 /// The file with what a judge has to know beside data and programs.
 const SETTINGS: &str = "judge.toml";
 /// The program that accepts or refuses an input.
-pub(super) const INPUT_VALIDATOR: &str = "input_validator.py";
+pub(crate) const INPUT_VALIDATOR: &str = "input_validator.py";
 /// The program that accepts or refuses an answer, where several are right.
-pub(super) const OUTPUT_VALIDATOR: &str = "output_validator.py";
+pub(crate) const OUTPUT_VALIDATOR: &str = "output_validator.py";
 /// The folder of the submissions, with a folder for each verdict.
-pub(crate) const SUBMISSIONS: &str = "submissions";
+pub(super) const SUBMISSIONS: &str = "submissions";
 /// The verdicts that submissions may be meant to get.
-pub(super) const VERDICTS: [&str; 3] = ["accepted", "wrong_answer", "time_limit_exceeded"];
+pub(crate) const VERDICTS: [&str; 3] = ["accepted", "wrong_answer", "time_limit_exceeded"];
 
 /// One program with its folder of test data.
-pub(super) struct Problem {
-    pub(super) program: String,
-    pub(super) folder: PathBuf,
-    pub(super) settings: Settings,
-    pub(super) statements: Vec<Statement>,
-    pub(super) cases: Vec<Case>,
+pub(crate) struct Problem {
+    pub(crate) program: String,
+    pub(crate) folder: PathBuf,
+    pub(crate) settings: Settings,
+    pub(crate) statements: Vec<Statement>,
+    pub(crate) cases: Vec<Case>,
 }
 
 /// The statement in one language.
-pub(super) struct Statement {
-    pub(super) language: &'static str,
-    pub(super) title: String,
-    pub(super) text: String,
+pub(crate) struct Statement {
+    pub(crate) language: &'static str,
+    pub(crate) title: String,
+    pub(crate) text: String,
 }
 
 /// What a case is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Shown with the statement.
     Sample,
     /// Judged in secret.
@@ -50,20 +50,20 @@ pub(super) enum Kind {
 /// What a judge has to know of a problem beside data and programs.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Settings {
+pub(crate) struct Settings {
     /// The time limit of a case in seconds.
-    pub(super) seconds: NonZeroU32,
+    pub(crate) seconds: NonZeroU32,
     /// Whether outputs that differ in white space alone differ.
     #[serde(default)]
-    pub(super) exact: bool,
+    pub(crate) exact: bool,
     /// Cases whose form only the program itself has to stand: line ends, leading zeros and the like.
     #[serde(default)]
-    pub(super) lenient: Vec<String>,
+    pub(crate) lenient: Vec<String>,
 }
 
 impl Problem {
     /// Reads the folder of `program` below `root`.
-    pub(super) fn load(root: &Path, program: &str) -> Result<Problem, String> {
+    pub(crate) fn load(root: &Path, program: &str) -> Result<Problem, String> {
         Package::load(root)?.program(program)?;
         let folder = root.join("testdata").join(program);
         let settings = Settings::parse(&read(&folder.join(SETTINGS))?)
@@ -94,7 +94,7 @@ impl Problem {
         }
     }
 
-    pub(super) fn kind(&self, case: &Case) -> Kind {
+    pub(crate) fn kind(&self, case: &Case) -> Kind {
         if case.is_invalid || self.settings.lenient.contains(&case.name) {
             Kind::Invalid
         } else if case.name.starts_with("sample-") {
@@ -105,17 +105,17 @@ impl Problem {
     }
 
     /// The text of a file of the folder.
-    pub(super) fn read(&self, name: &str) -> Result<String, String> {
+    pub(crate) fn read(&self, name: &str) -> Result<String, String> {
         read(&self.folder.join(name))
     }
 
     /// Whether there is a file of this name in the folder.
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.folder.join(name).exists()
     }
 
     /// The submissions that are meant to get this verdict, in order; none if there is no folder for it.
-    pub(super) fn submissions(&self, verdict: &str) -> Vec<PathBuf> {
+    pub(crate) fn submissions(&self, verdict: &str) -> Vec<PathBuf> {
         let entries = fs::read_dir(self.folder.join(SUBMISSIONS).join(verdict)).into_iter().flatten();
         let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
         paths.sort();

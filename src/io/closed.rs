@@ -1,0 +1,45 @@
+//! Whether standard output was closed before the program began.
+//!
+//! Before `main`, the runtime of Unix puts `/dev/null` in the place of a closed stream, where answers would
+//! be lost without a word. So a function that is run before it looks first.
+
+#[cfg(not(unix))]
+pub use super::portable::output_was_closed;
+#[cfg(unix)]
+pub use unix::output_was_closed;
+
+#[cfg(unix)]
+#[allow(unsafe_code)]
+mod unix {
+    use std::ffi::c_int;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    const STANDARD_OUTPUT: c_int = 1;
+
+    /// The command that asks for the flags of a descriptor, which fails if there is none such.
+    const F_GETFD: c_int = 1;
+
+    extern "C" {
+        fn fcntl(descriptor: c_int, command: c_int, ...) -> c_int;
+    }
+
+    static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+    /// The functions in this section are run before the runtime begins.
+    #[used]
+    #[cfg_attr(target_vendor = "apple", link_section = "__DATA,__mod_init_func")]
+    #[cfg_attr(not(target_vendor = "apple"), link_section = ".init_array")]
+    static LOOK: extern "C" fn() = look;
+
+    extern "C" fn look() {
+        // SAFETY: this command takes no further argument, reads no memory, and any descriptor may be asked for.
+        let flags = unsafe { fcntl(STANDARD_OUTPUT, F_GETFD) };
+        WAS_CLOSED.store(flags == -1, Ordering::Relaxed);
+    }
+
+    /// Whether standard output was closed before the program began.
+    #[must_use]
+    pub fn output_was_closed() -> bool {
+        WAS_CLOSED.load(Ordering::Relaxed)
+    }
+}
