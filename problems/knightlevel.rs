@@ -33,11 +33,7 @@ fn main() -> ExitCode {
                 io.out.text(reason.word());
             }
         }
-        if let Some(name) = name {
-            io.out.byte(b' ');
-            io.out.bytes(&name);
-        }
-        io.out.byte(b'\n');
+        boards::write_name(io, name.as_deref());
         Ok(())
     })
 }

@@ -1,9 +1,9 @@
-//! Reading boards: a line `H W WRAP [NAME]`, then H rows of W characters. What the programs about boards
-//! share; it stands on the reader and on the board.
+//! Reading boards: a line `H W WRAP [NAME]`, then H rows of W characters; and writing paths over them. What the
+//! programs about boards share; it stands on the reader and on the board.
 
 use super::io::{Fault, Io};
-use super::knight::{Board, BoardError, Builder, MAX_SIDE};
-use super::text::{Integer, Misfit};
+use super::knight::{Board, Builder, MAX_SIDE};
+use super::text::{BadInput, Integer};
 
 /// The number of rows.
 pub const H: Integer = Integer { name: "H", min: 1, max: MAX_SIDE as u64 };
@@ -41,11 +41,61 @@ pub fn read_below(io: &mut Io<'_>, height: u64) -> Result<(Board, Option<Vec<u8>
     let mut builder = Builder::new(width, wraps);
     for _ in 0..height {
         io.end_of_line()?;
-        let misfit = |error: BoardError| Misfit::new(error.column..error.column, error.flaw.to_string());
-        io.parse("a row of the board", |row| builder.push_row(row).map_err(misfit))?;
+        io.parse("a row of the board", |row| builder.push_row(row))?;
     }
     io.end_of_line()?;
-    let no_cells = |error: BoardError| Fault::new(line, column, &error.flaw.to_string(), "holes only");
-    let board = builder.finish().map_err(no_cells)?;
+    let board = builder.finish().map_err(|misfit| BadInput { line, column, ..misfit })?;
     Ok((board, name))
+}
+
+/// Ends the line of an answer, with the board's name behind a blank if it has one.
+///
+/// ```
+/// use endgame::{boards, io::Io};
+///
+/// let (mut input, mut output) = (&b""[..], Vec::new());
+/// let mut io = Io::new(&mut input, &mut output);
+/// io.out.text("YES");
+/// boards::write_name(&mut io, Some(&b"ring"[..]));
+/// io.out.finish().unwrap();
+/// drop(io);
+/// assert_eq!(output, b"YES ring\n");
+/// ```
+pub fn write_name(io: &mut Io<'_>, name: Option<&[u8]>) {
+    if let Some(name) = name {
+        io.out.byte(b' ');
+        io.out.bytes(name);
+    }
+    io.out.byte(b'\n');
+}
+
+/// Writes the number of the step at each place of a board, 0 for a hole, for a path given by its cells.
+///
+/// ```
+/// use endgame::{boards, io::Io, knight::Board};
+///
+/// let (mut input, mut output) = (&b""[..], Vec::new());
+/// let mut io = Io::new(&mut input, &mut output);
+/// let board = Board::from_rows(false, &["#.", "..", ".#"]).unwrap();
+/// boards::write_steps(&mut io, &board, &[1, 0]);
+/// io.out.finish().unwrap();
+/// drop(io);
+/// assert_eq!(output, b"2 0\n0 0\n0 1\n");
+/// ```
+pub fn write_steps(io: &mut Io<'_>, board: &Board, path: &[u16]) {
+    let width = board.width();
+    let mut steps = vec![0; board.height() * width];
+    for (&cell, step) in path.iter().zip(1..) {
+        let (row, column) = board.place(usize::from(cell));
+        steps[row * width + column] = step;
+    }
+    for row in steps.chunks(width) {
+        for (column, &step) in row.iter().enumerate() {
+            if column > 0 {
+                io.out.byte(b' ');
+            }
+            io.out.integer(step);
+        }
+        io.out.byte(b'\n');
+    }
 }

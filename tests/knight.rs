@@ -5,11 +5,9 @@ mod refutation_twin;
 #[path = "twins/knight.rs"]
 mod twin;
 
-use endgame::knight::filters::{self, Reason};
-use endgame::knight::refute::{refutation, Argument, Refutation};
+use endgame::knight::proof::{Argument, Refutation};
 use endgame::knight::warnsdorff::{self, Outcome};
-use endgame::knight::Board;
-use endgame::knight::{decide, decide_counting, Verdict};
+use endgame::knight::{decide, decide_counting, filters, prove, Board, Reason, Verdict};
 use fastrand::Rng;
 
 /// The work that the stored boards may take together, the worst apart: a tenth more than they do.
@@ -56,7 +54,7 @@ fn decided(rows: &[String], wraps: bool) -> bool {
 
 /// Whether there is a refutation, which is checked.
 fn is_refuted(rows: &[String], wraps: bool) -> bool {
-    let refuted = refutation(&board(rows, wraps));
+    let refuted = prove(&board(rows, wraps)).err();
     if let Some(refuted) = &refuted {
         refutation_twin::check(rows, wraps, refuted)
             .unwrap_or_else(|fault| panic!("{fault}\nwraps: {wraps}\n{}", rows.join("\n")));
@@ -320,11 +318,11 @@ fn a_long_refutation_holds() {
     let boards = known_boards();
     let known = boards.iter().find(|known| known.rows[0].len() == 5 && known.file == CLIMBED).unwrap();
     assert!(is_refuted(&known.rows, known.wraps));
-    let Some(Refutation::Deductions(deductions)) = refutation(&board(&known.rows, known.wraps)) else {
+    let Err(Refutation::Deductions(deductions)) = prove(&board(&known.rows, known.wraps)) else {
         panic!("no deductions");
     };
     let arguments = || deductions.iter().flat_map(|deduction| &deduction.steps).map(|step| &step.argument);
     assert!(deductions.iter().any(|deduction| !deduction.assumed.is_empty()), "no lemma");
-    assert!(arguments().any(|argument| matches!(argument, Argument::Assumed(_))), "no lemma is used");
+    assert!(arguments().any(|argument| matches!(argument, Argument::Lemma(_))), "no lemma is used");
     assert!(arguments().any(|argument| matches!(argument, Argument::Sweep(_))), "no sweep");
 }

@@ -5,7 +5,7 @@ use super::table::{median, timed, Row, Table};
 use endgame::boards;
 use endgame::io::Io;
 use endgame::knight::warnsdorff::{search, Outcome};
-use endgame::knight::{decide, filters, rate, Board, Rating, Verdict};
+use endgame::knight::{decide, filters, prove, rate, Board, Rating, Verdict};
 use std::path::Path;
 
 /// Nodes after which the plain search gives up.
@@ -75,6 +75,8 @@ pub fn rows(table: &mut Table) {
     table.row_where(row("knight"), ours, reference, check);
     let rated = || known.iter().map(|known| !matches!(rate(&known.board), Rating::NoPath(_))).collect();
     table.row_where(row("knightlevel"), rated, reference, check);
+    let proved = || known.iter().map(|known| prove(&known.board).is_ok()).collect();
+    table.row_where(row("knightproof"), proved, reference, check);
 
     let small = |known: &&Known| known.board.len() <= 150;
     let plain = |known: &&Known| small(known) && !known.board.wraps();

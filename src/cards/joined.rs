@@ -101,12 +101,13 @@ impl Joined {
     }
 
     fn list_shapes(&mut self, jokers: usize) {
-        self.shapes.clear();
-        self.shapes.extend(Shape::of_jokers(jokers).map(|shape| (None, shape)));
+        let shapes = &mut self.shapes;
+        shapes.clear();
+        shapes.extend(Shape::of_jokers(jokers).map(|shape| (None, shape)));
         for (i, member) in self.members.iter().enumerate() {
             member.reals.each_shape(jokers, &mut |mut shape| {
                 shape.reals <<= member.first;
-                self.shapes.push((Some(i), shape));
+                shapes.push((Some(i), shape));
             });
         }
     }

@@ -125,7 +125,7 @@ impl Leads {
         let table = &mut self.memory.make(bytes)[..bytes];
         table.fill(NONE);
         for lead in &self.list {
-            for order in Order::BOTH.into_iter().filter(|order| lead.last[*order as usize]) {
+            for order in Order::BOTH.iter().copied().filter(|order| lead.last[*order as usize]) {
                 table[place(self.slices, Part { reals: lead.shape.reals, jokers: 0 }, order)] = DONE - 1;
             }
         }

@@ -24,15 +24,9 @@ impl Line {
         shapes: impl Iterator<Item = Shape>,
         fits: impl Fn(Shape, Part) -> bool,
     ) {
-        let mut fitting =
+        let fitting =
             shapes.filter(|shape| self.rest.without(*shape).is_some_and(|after| fits(*shape, after)));
-        let Some(mut first) = fitting.next() else { return };
-        // A number for each, but where there is one shape alone.
-        if let Some(second) = fitting.next() {
-            first = [first, second].into_iter().chain(fitting).min_by_key(|s| s.place()).unwrap_or(first);
-        }
-        {
-            let shape = first;
+        if let Some(shape) = fitting.min_by_key(|shape| shape.place()) {
             let group = shape.group(self.jokers);
             self.plays.push(Play { group, order: self.order });
             self.jokers = self.jokers.without(group.cards());

@@ -11,6 +11,8 @@
 //! | [`walk`], [`puzzle`], [`verdict`] | one picture | O(area) time, text O(cells + rows) |
 //! | [`Document`] | a file of one picture, or a page of several | holds one picture |
 //!
+//! `picture` draws them, in the colours of `style`.
+//!
 //! Naive twin: `tests/twins/draw.rs` reads the pictures back and checks them against the input.
 
 mod picture;

@@ -6,9 +6,11 @@
 //!
 //! | room | what it holds |
 //! |---|---|
-//! | `notation` | games by their names |
-//! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse`, `pairs` and `splitsums`) |
-//! | `recurrence`, `brent`, `period`, `table` | proofs of periods, and tables that grow up to them |
+//! | `game`, `code`, `moves` | games as values, and the moves of a code |
+//! | `notation`, `refusal` | games by their names, and what is no game |
+//! | `taking`, `allbut`, `splitting` | nimbers of sets, of all-but sets, of codes that split heaps (with `sparse`, `pairs`, `pairsums` and `widths`) |
+//! | `endless`, `nimbers` | nimbers of codes that repeat for ever, of any game |
+//! | `recurrence`, `brent`, `proof`, `period`, `table` | proofs of periods, and tables that grow up to them |
 //! | `options` | the least winning option of a heap |
 //! | `remainders` | all options of a heap |
 //! | `tame`, `wild`, `search` | misère play: by labels, by quotients (`quotient`), by search |

@@ -28,7 +28,9 @@ mod error;
 mod hints;
 mod patient;
 mod plain;
+#[doc(hidden)]
 pub mod platform;
+#[doc(hidden)]
 pub mod portable;
 mod program;
 mod reader;

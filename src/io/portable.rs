@@ -96,6 +96,20 @@ pub fn write_decimal(mut value: u64, out: &mut [u8]) -> usize {
     digits.len()
 }
 
+/// Where the last line feed of a text stands.
+#[inline]
+#[must_use]
+pub fn last_line_feed(text: &[u8]) -> Option<usize> {
+    text.iter().rposition(|&byte| byte == b'\n')
+}
+
+/// How many line feeds a text has.
+#[inline]
+#[must_use]
+pub fn line_feeds(text: &[u8]) -> usize {
+    text.iter().filter(|&&byte| byte == b'\n').count()
+}
+
 /// Whether standard output was closed before the program began: the standard library alone cannot tell.
 #[must_use]
 pub fn output_was_closed() -> bool {

@@ -301,8 +301,8 @@ impl<'a> Io<'a> {
             return Ok(text);
         }
         let before = &text[..limit];
-        let line_start = before.iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
-        let line = self.line + before.iter().filter(|&&b| b == b'\n').count() as u64;
+        let line_start = platform::last_line_feed(before).map_or(0, |i| i + 1);
+        let line = self.line + platform::line_feeds(before) as u64;
         let column = 1 + characters(&before[line_start..]);
         Err(Fault::new(line, column, &format!("at most {limit} bytes"), "more"))
     }
@@ -341,7 +341,7 @@ impl<'a> Io<'a> {
     /// The column of a place in the present line.
     fn column(&self, at: usize) -> u64 {
         let history = &self.data()[self.history..at];
-        match history.iter().rposition(|&byte| byte == b'\n') {
+        match platform::last_line_feed(history) {
             Some(line_end) => 1 + characters(&history[line_end + 1..]),
             None => self.first_column + characters(history),
         }

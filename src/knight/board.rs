@@ -1,6 +1,6 @@
 //! Boards and their graphs of knight's moves.
 
-use std::fmt;
+use super::super::text::{BadInput, Misfit};
 
 /// Greatest height and width of a board, in rows and columns.
 pub const MAX_SIDE: usize = 1000;
@@ -48,17 +48,43 @@ impl Board {
     /// O(height · width).
     ///
     /// # Errors
-    /// What [`BoardError`] lists.
-    pub fn from_rows<R: AsRef<[u8]>>(wraps: bool, rows: &[R]) -> Result<Board, BoardError> {
+    /// More than [`MAX_SIDE`] rows or columns, or none; what [`Builder`] refuses, with the row as the line.
+    pub fn from_rows<R: AsRef<[u8]>>(wraps: bool, rows: &[R]) -> Result<Board, BadInput> {
         let width = rows.first().map_or(0, |row| row.as_ref().len());
         if rows.is_empty() || rows.len() > MAX_SIDE || width == 0 || width > MAX_SIDE {
-            return Err(BoardError { row: 0, column: 0, flaw: Flaw::Sides });
+            let expected = format!("1 to {} rows and columns", MAX_SIDE);
+            return Err(BadInput {
+                line: 1,
+                column: 1,
+                expected,
+                found: format!("{} by {}", rows.len(), width),
+            });
         }
         let mut builder = Builder::new(width, wraps);
-        for row in rows.iter() {
-            builder.push_row(row.as_ref())?;
+        for (row, line) in rows.iter().map(AsRef::as_ref).zip(1..) {
+            builder.push_row(row).map_err(|misfit| misfit.told(row, line, 1))?;
         }
         builder.finish()
+    }
+
+    /// A board whose cells are where a function of row and column says so, without `S` and `E`.
+    ///
+    /// # Errors
+    /// As [`Board::from_rows`].
+    ///
+    /// ```
+    /// use endgame::knight::Board;
+    ///
+    /// let ring = Board::from_fn(3, 3, false, |row, column| (row, column) != (1, 1)).unwrap();
+    /// assert_eq!(Ok(ring), Board::from_rows(false, &["###", "#.#", "###"]));
+    /// ```
+    pub fn from_fn<F>(height: usize, width: usize, wraps: bool, is_cell: F) -> Result<Board, BadInput>
+    where
+        F: Fn(usize, usize) -> bool,
+    {
+        let letter = |row, column| if is_cell(row, column) { b'#' } else { b'.' };
+        let row = |row| (0..width.min(MAX_SIDE + 1)).map(|column| letter(row, column)).collect::<Vec<u8>>();
+        Board::from_rows(wraps, &(0..height.min(MAX_SIDE + 1)).map(row).collect::<Vec<_>>())
     }
 
     /// Rows of the board.
@@ -153,13 +179,12 @@ impl Builder {
     /// # Errors
     /// A row of another width, a letter that is none of a board's, a second `S` or `E`, more than
     /// [`MAX_CELLS`] cells. The builder is of no use then.
-    pub fn push_row(&mut self, row: &[u8]) -> Result<(), BoardError> {
-        let row_number = self.height;
-        let fault = |column, flaw| Err(BoardError { row: row_number, column, flaw });
+    pub fn push_row(&mut self, row: &[u8]) -> Result<(), Misfit> {
+        let fault = |column, expected| Err(Misfit::new(column..column, expected));
         let base = self.height * self.width;
         for (column, &letter) in row.iter().enumerate() {
             if column == self.width {
-                return fault(column, Flaw::LongRow);
+                return fault(column, "end of line");
             }
             let cell = self.places.len();
             match letter {
@@ -168,20 +193,22 @@ impl Builder {
                     continue;
                 }
                 b'#' => {}
-                b'S' if self.start.is_some() => return fault(column, Flaw::SecondStart),
+                b'S' if self.start.is_some() => return fault(column, "one `S` at most"),
                 b'S' => self.start = Some(cell),
-                b'E' if self.end.is_some() => return fault(column, Flaw::SecondEnd),
+                b'E' if self.end.is_some() => return fault(column, "one `E` at most"),
                 b'E' => self.end = Some(cell),
-                _ => return fault(column, Flaw::Letter),
+                _ => return fault(column, "`#`, `.`, `S` or `E`"),
             }
             if cell == MAX_CELLS {
-                return fault(column, Flaw::TooManyCells);
+                return Err(Misfit::new(column..column, format!("at most {} cells", MAX_CELLS)));
             }
             self.cells.push(cell as u16);
             self.places.push((base + column) as u32);
         }
         if row.len() < self.width {
-            return fault(row.len(), Flaw::ShortRow(self.width));
+            let ending = if self.width == 1 { "" } else { "s" };
+            let expected = format!("a row of {} character{}", self.width, ending);
+            return Err(Misfit::new(row.len()..row.len(), expected));
         }
         self.height += 1;
         Ok(())
@@ -190,11 +217,11 @@ impl Builder {
     /// The board.
     ///
     /// # Errors
-    /// A board without a cell.
-    pub fn finish(self) -> Result<Board, BoardError> {
+    /// A board without a cell, told of its first place.
+    pub fn finish(self) -> Result<Board, BadInput> {
         if self.places.is_empty() {
-            let row = self.height.saturating_sub(1);
-            return Err(BoardError { row, column: 0, flaw: Flaw::NoCells });
+            let (expected, found) = ("a board with a cell".to_string(), "holes only".to_string());
+            return Err(BadInput { line: 1, column: 1, expected, found });
         }
         let mut offsets = Vec::with_capacity(self.places.len() + 1);
         offsets.push(0);
@@ -250,59 +277,3 @@ impl Builder {
         }
     }
 }
-
-/// Why rows are not a board, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardError {
-    /// The row at fault, from 0.
-    pub row: usize,
-    /// The byte of that row, from 0; the row's length where something is missing there.
-    pub column: usize,
-    /// What is wrong.
-    pub flaw: Flaw,
-}
-
-/// What is wrong with the rows of a board. It displays as what was expected instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
-    /// No rows or columns, or more than [`MAX_SIDE`].
-    Sides,
-    /// A row that is shorter than this width.
-    ShortRow(usize),
-    /// A row that goes on behind its width.
-    LongRow,
-    /// A letter that is none of a board's.
-    Letter,
-    /// A second `S`.
-    SecondStart,
-    /// A second `E`.
-    SecondEnd,
-    /// More than [`MAX_CELLS`] cells.
-    TooManyCells,
-    /// A board of holes only.
-    NoCells,
-}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Flaw::Sides => write!(f, "1 to {} rows and columns", MAX_SIDE),
-            Flaw::ShortRow(1) => f.write_str("a row of 1 character"),
-            Flaw::ShortRow(width) => write!(f, "a row of {} characters", width),
-            Flaw::LongRow => f.write_str("end of line"),
-            Flaw::Letter => f.write_str("`#`, `.`, `S` or `E`"),
-            Flaw::SecondStart => f.write_str("one `S` at most"),
-            Flaw::SecondEnd => f.write_str("one `E` at most"),
-            Flaw::TooManyCells => write!(f, "at most {} cells", MAX_CELLS),
-            Flaw::NoCells => f.write_str("a board with a cell"),
-        }
-    }
-}
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}, column {}: expected {}", self.row + 1, self.column + 1, self.flaw)
-    }
-}
-
-impl std::error::Error for BoardError {}

@@ -46,23 +46,44 @@ impl Reason {
 /// ```
 #[must_use]
 pub fn refute(board: &Board) -> Option<Reason> {
-    let cells = board.len();
-    let second = (0..cells).filter(|&cell| board.colour(cell) == 1).count();
-    if board.is_chequered() && (2 * second).abs_diff(cells) > 1 {
+    let [light, dark] = colours(board);
+    if board.is_chequered() && light.abs_diff(dark) > 1 {
         return Some(Reason::Parity);
     }
-    let with_moves = |moves| (0..cells).filter(|&cell| board.neighbours(cell).len() == moves).count();
-    if cells > 1 && (with_moves(0) > 0 || with_moves(1) > 2) {
+    if !lonely(board).is_empty() {
         return Some(Reason::Degree);
     }
-    if reached(board) < cells {
+    if reached(board).len() < board.len() {
         return Some(Reason::Connectivity);
     }
     None
 }
 
-/// The number of cells that moves reach from the first one.
-fn reached(board: &Board) -> usize {
+/// The numbers of light and dark cells.
+pub(super) fn colours(board: &Board) -> [usize; 2] {
+    let dark = (0..board.len()).filter(|&cell| board.colour(cell) == 1).count();
+    [board.len() - dark, dark]
+}
+
+/// A cell without a move on a board of several, or three with one move only.
+pub(super) fn lonely(board: &Board) -> Vec<u16> {
+    let with_moves = |moves| {
+        let cells = (0..board.len()).filter(move |&cell| board.neighbours(cell).len() == moves);
+        cells.map(|cell| cell as u16)
+    };
+    if board.len() == 1 {
+        return Vec::new();
+    }
+    let single: Vec<u16> = with_moves(1).take(3).collect();
+    match with_moves(0).next() {
+        Some(cell) => vec![cell],
+        None if single.len() == 3 => single,
+        None => Vec::new(),
+    }
+}
+
+/// The cells that moves reach from the first one.
+pub(super) fn reached(board: &Board) -> Vec<u16> {
     let mut seen = vec![false; board.len()];
     seen[0] = true;
     let mut queue = vec![0u16];
@@ -76,5 +97,5 @@ fn reached(board: &Board) -> usize {
         }
         head += 1;
     }
-    queue.len()
+    queue
 }

@@ -4,11 +4,7 @@
 //! rest: which vertices of the frontier (those that still have neighbours to come) have no edge yet, which
 //! have two, and which pairs of them are the ends of a fragment. Choices that agree on it are one state.
 //!
-//! States with the same numbers of edges, the *pattern*, differ in the pairs: in a perfect matching of the
-//! ends. The rest of a cycle is another one, and the two have to form one cycle together. The matrix of which
-//! matchings of 2k ends do has rank 2ᵏ⁻¹ over the field of two elements, and the columns of certain
-//! 2ᵏ⁻¹ matchings have it too (Cygan, Kratsch and Nederlof 2013). So of each pattern only states are kept whose
-//! rows in those columns are independent: where another state had a rest, one of them has it.
+//! Of the states with the same numbers of edges few have to be kept ([`super::states`]).
 //!
 //! The states grow fast with the width of the frontier, and with the length of the board only their sum
 //! does, so this decides boards that are long and narrow, and gives up on others.
@@ -21,6 +17,7 @@
 use super::cycle::Closed;
 use super::order::narrow;
 use super::state::State;
+use super::states::{linked, States, INNER, NO_STATE, SLOTS};
 
 /// How a sweep ended.
 pub(super) enum Ending {
@@ -32,17 +29,10 @@ pub(super) enum Ending {
     GaveUp,
 }
 
-/// Vertices that a frontier can hold: a state has four bits for each, its own number if it has no edge,
-/// that of the other end of its fragment if it has one, [`INNER`] if it has two or is not in use.
-const SLOTS: usize = 15;
-const INNER: u64 = 15;
-/// The lowest bit of each slot's place.
-const LOWEST: u64 = 0x1111_1111_1111_1111;
 const NO_CHOICE: u8 = u8::MAX;
-const NO_STATE: u32 = u32::MAX;
 /// States that a sweep keeps, in all and at the last vertex; there are no more patterns than that either.
 const MAX_STATES: usize = 1 << 22;
-const MAX_LAYER: usize = 1 << 18;
+const MAX_WIDTH: usize = 1 << 18;
 
 /// How a state came about: its predecessor and the edges chosen, as places among the vertex' edges to
 /// vertices before it.
@@ -71,6 +61,8 @@ struct Choice {
 /// A vertex that is added: its slot, its edges to vertices before it, and the choices of them.
 struct Step {
     slot: u64,
+    /// The slots that are no longer in use after it.
+    freed: u32,
     edges: Vec<u32>,
     choices: Vec<Choice>,
 }
@@ -83,10 +75,10 @@ pub(super) struct Sweep {
     /// Steps that have been made.
     made: usize,
     /// The states after them by patterns, and how all states so far came about, these last.
-    layer: Layer,
+    layer: States,
     origins: Vec<Origin>,
     /// Memory for the next layer, and for the states of a pattern.
-    next: Layer,
+    next: States,
     alike: Vec<(u64, u32)>,
     /// States made so far, those included that were not kept.
     pub(super) work: u64,
@@ -95,17 +87,21 @@ pub(super) struct Sweep {
 impl Sweep {
     /// Sweeps that have not begun, first the one that seems to need least.
     pub(super) fn all(state: &State<'_>) -> Vec<Sweep> {
-        let sweep = |order: Vec<u16>| Sweep {
+        narrow(state, SLOTS).into_iter().map(|order| Sweep::new(state, order)).collect()
+    }
+
+    /// A sweep in an order whose frontier has enough slots.
+    pub(super) fn new(state: &State<'_>, order: Vec<u16>) -> Sweep {
+        Sweep {
             steps: steps(state, &order),
             order,
             made: 0,
-            layer: Layer::first(),
+            layer: States::first(),
             origins: vec![Origin { before: 0, choices: [NO_CHOICE; 2] }],
-            next: Layer::default(),
+            next: States::default(),
             alike: Vec::new(),
             work: 0,
-        };
-        narrow(state, SLOTS).into_iter().map(sweep).collect()
+        }
     }
 
     /// The states that it goes on from.
@@ -127,6 +123,35 @@ impl Sweep {
         None
     }
 
+    /// Makes the slots on the frontier before the last step those after it, in the order of their vertices.
+    pub(super) fn update(&self, frontier: &mut Vec<u64>) {
+        let step = &self.steps[self.made - 1];
+        frontier.push(step.slot);
+        frontier.retain(|slot| step.freed >> slot & 1 == 0);
+    }
+
+    /// The states after the last step, written as [`super::proof::Layer`] says.
+    pub(super) fn states(&self, frontier: &[u64]) -> String {
+        let mut text = String::new();
+        for basis in &self.layer.bases {
+            if basis.missing == 0 {
+                text.push(' ');
+                text.extend(
+                    frontier.iter().map(|slot| char::from(b'0' + (basis.pattern >> (4 * slot) & 3) as u8)),
+                );
+                continue;
+            }
+            let mut at = basis.latest;
+            while at != NO_STATE {
+                let (word, earlier) = self.layer.states[at as usize];
+                text.push(' ');
+                text.extend(letters(word, frontier));
+                at = earlier;
+            }
+        }
+        text
+    }
+
     /// Adds a vertex; false if there are too many states.
     fn step(&mut self) -> bool {
         let step = &self.steps[self.made];
@@ -135,7 +160,7 @@ impl Sweep {
         let Sweep { layer, next, origins, alike, work, .. } = self;
         next.clear(layer.bases.len());
         for before in layer.bases.iter().filter(|basis| basis.latest != NO_STATE) {
-            if origins.len() > MAX_STATES || next.states.len().max(next.bases.len()) > MAX_LAYER {
+            if origins.len() > MAX_STATES || next.states.len().max(next.bases.len()) > MAX_WIDTH {
                 return false;
             }
             alike.clear();
@@ -204,133 +229,22 @@ impl Choice {
     }
 }
 
-/// States of one pattern whose rows are independent.
-struct Basis {
-    pattern: u64,
-    /// The slots with one edge, four bits for each, and half their number.
-    ends: u64,
-    pairs: u32,
-    /// Where its rows begin: each stands, counted from there, where its lowest bit says.
-    rows: u32,
-    /// Rows that are not there yet.
-    missing: u32,
-    /// The state that came last.
-    latest: u32,
-}
-
-/// States after the same number of steps.
-#[derive(Default)]
-struct Layer {
-    /// Each with the one of its pattern before it.
-    states: Vec<(u64, u32)>,
-    bases: Vec<Basis>,
-    rows: Vec<u64>,
-    /// Where a pattern is sought: the numbers of the bases from 1 on.
-    places: Vec<u32>,
-}
-
-impl Layer {
-    /// The state before the first step.
-    fn first() -> Layer {
-        let mut layer = Layer::default();
-        layer.clear(0);
-        let basis = layer.basis(2 * LOWEST);
-        layer.insert(basis, !0);
-        layer
-    }
-
-    /// Forgets all, and makes room for about as many patterns.
-    fn clear(&mut self, patterns: usize) {
-        self.states.clear();
-        self.bases.clear();
-        self.rows.clear();
-        self.places.clear();
-        self.places.resize((2 * patterns).next_power_of_two().max(16), 0);
-    }
-
-    /// The number of the basis of a pattern.
-    fn basis(&mut self, pattern: u64) -> usize {
-        let mut place = self.place(pattern);
-        if self.places[place] != 0 {
-            return self.places[place] as usize - 1;
-        }
-        if 2 * self.bases.len() >= self.places.len() {
-            let room = 2 * self.places.len();
-            self.places.clear();
-            self.places.resize(room, 0);
-            for number in 0..self.bases.len() {
-                let place = self.place(self.bases[number].pattern);
-                self.places[place] = number as u32 + 1;
-            }
-            place = self.place(pattern);
-        }
-        let (mut ends, mut count) = (0, 0);
-        let mut single = pattern & LOWEST;
-        while single != 0 {
-            ends |= u64::from(single.trailing_zeros() / 4) << (4 * count);
-            single &= single - 1;
-            count += 1;
-        }
-        let (pairs, rows) = (count / 2, self.rows.len());
-        let missing = 1 << (pairs.max(1) - 1);
-        self.rows.resize(rows + missing as usize, 0);
-        self.bases.push(Basis { pattern, ends, pairs, rows: rows as u32, missing, latest: NO_STATE });
-        self.places[place] = self.bases.len() as u32;
-        self.bases.len() - 1
-    }
-
-    /// The place of a pattern, or a free one for it.
-    fn place(&self, pattern: u64) -> usize {
-        let mask = self.places.len() - 1;
-        // The high bits of the product depend on all of the pattern's.
-        let mut place = (pattern.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize & mask;
-        while self.places[place] != 0 && self.bases[self.places[place] as usize - 1].pattern != pattern {
-            place = (place + 1) & mask;
-        }
-        place
-    }
-
-    /// Adds a state to the basis of its pattern; false if its row depends on those before.
-    fn insert(&mut self, basis: usize, word: u64) -> bool {
-        let basis = &mut self.bases[basis];
-        let mut row = closings(word, basis.ends & INNER, basis.ends >> 4, basis.pairs);
-        while row != 0 {
-            let other = &mut self.rows[(basis.rows + row.trailing_zeros()) as usize];
-            if *other == 0 {
-                *other = row;
-                basis.missing -= 1;
-                self.states.push((word, basis.latest));
-                basis.latest = self.states.len() as u32 - 1;
-                return true;
-            }
-            row ^= *other;
-        }
-        false
-    }
-}
-
-/// The row of a state: which of the matchings of its ends close it to one cycle. The first end is matched with
-/// one of the next two, the other of these with one of the two behind them, and so on; the last one closes it.
-fn closings(word: u64, end: u64, ends: u64, pairs: u32) -> u64 {
-    if pairs < 2 {
-        return 1;
-    }
+/// The letters of a state.
+fn letters(word: u64, frontier: &[u64]) -> Vec<char> {
     let other = |slot: u64| word >> (4 * slot) & INNER;
-    let (mate, a, b) = (other(end), ends & INNER, ends >> 4 & INNER);
-    if pairs == 2 {
-        return u64::from(mate != a) | u64::from(mate != b) << 1;
+    let mut next = b'a'..;
+    let mut letters: Vec<char> = Vec::new();
+    for (place, &slot) in frontier.iter().enumerate() {
+        letters.push(match other(slot) {
+            INNER => '2',
+            own if own == slot => '0',
+            end => match frontier[..place].iter().position(|&other| other == end) {
+                Some(first) => letters[first],
+                None => char::from(next.next().unwrap_or(b'?')),
+            },
+        });
     }
-    // Of the slots that are matched nothing is read any more.
-    let rest = |a: u64, b: u64| match mate == a {
-        true => 0,
-        false => closings(linked(word, mate, other(a)), b, ends >> 8, pairs - 1),
-    };
-    rest(a, b) | rest(b, a) << (1 << (pairs - 2))
-}
-
-/// A state with two slots as the ends of one fragment.
-fn linked(word: u64, a: u64, b: u64) -> u64 {
-    word & !(INNER << (4 * a) | INNER << (4 * b)) | b << (4 * a) | a << (4 * b)
+    letters
 }
 
 /// A state with an edge more between two slots that have less than two; none if a cycle would close, unless
@@ -368,10 +282,10 @@ fn steps(state: &State<'_>, order: &[u16]) -> Vec<Step> {
             ends.push(End { slot: slots[other], taken: state.is_taken(arc.edge), to_come: to_come[other] });
         }
         let gone = edges.iter().flat_map(|&edge| state.graph.ends[edge as usize]).chain(Some(vertex as u16));
-        for other in gone.filter(|&other| to_come[other as usize] == 0) {
-            free |= 1 << slots[other as usize];
-        }
-        steps.push(Step { slot, edges, choices: choices(slot, to_come[vertex], &ends) });
+        let gone = gone.filter(|&other| to_come[other as usize] == 0);
+        let freed = gone.map(|other| 1 << slots[other as usize]).fold(0, |all, slot| all | slot);
+        free |= freed;
+        steps.push(Step { slot, freed, edges, choices: choices(slot, to_come[vertex], &ends) });
     }
     steps
 }
@@ -449,7 +363,7 @@ mod tests {
                 continue;
             }
             let closed = Closed::new(&board).unwrap();
-            let found = Search::new(&closed).run().is_some();
+            let found = Search::new(&closed).find_cycle().is_some();
             let mut state = State::new(&closed);
             if state.begin().is_err() {
                 assert!(!found, "case {case}");
@@ -470,60 +384,5 @@ mod tests {
             }
         }
         assert!(decided.iter().all(|&count| count > 100), "{decided:?}");
-    }
-
-    /// Each slot's own number in its place.
-    const SELVES: u64 = 0x0EDC_BA98_7654_3210;
-
-    /// How many edges each slot has, in its place.
-    fn pattern(word: u64) -> u64 {
-        let apart = word ^ SELVES;
-        let two = word & word >> 1 & word >> 2 & word >> 3;
-        let some = apart | apart >> 1 | apart >> 2 | apart >> 3;
-        (some & LOWEST) + (two & LOWEST)
-    }
-
-    /// All perfect matchings of slots from the lowest that has no edge on, as states.
-    fn matchings(word: u64, slots: u64) -> Vec<u64> {
-        let mut free = (0..slots).filter(|&slot| word >> (4 * slot) & INNER == slot);
-        match free.next() {
-            None => vec![word],
-            Some(first) => {
-                free.flat_map(|other| matchings(joined(word, first, other, false).unwrap(), slots)).collect()
-            }
-        }
-    }
-
-    /// Whether two matchings form one cycle.
-    fn close(a: u64, b: u64, slots: usize) -> bool {
-        let (mut slot, mut length) = (0, 0);
-        while length == 0 || slot != 0 {
-            slot = b >> (4 * (a >> (4 * slot) & INNER)) & INNER;
-            length += 2;
-        }
-        length == slots
-    }
-
-    /// What is kept of a pattern closes with each matching with which anything closes.
-    #[test]
-    fn independent_states_stand_for_all() {
-        for slots in (2..=10).step_by(2) {
-            let unused = !0 << (4 * slots);
-            let all = matchings(SELVES & !unused | unused, slots as u64);
-            for seed in 0..20 {
-                let mut order = all.clone();
-                fastrand::Rng::with_seed(seed).shuffle(&mut order);
-                let mut layer = Layer::default();
-                layer.clear(1);
-                order.retain(|&word| {
-                    let basis = layer.basis(pattern(word));
-                    layer.insert(basis, word)
-                });
-                assert_eq!(order.len(), 1 << (slots / 2 - 1), "{slots} slots, seed {seed}");
-                for &rest in &all {
-                    assert!(order.iter().any(|&word| close(word, rest, slots)), "{slots} slots, seed {seed}");
-                }
-            }
-        }
     }
 }

@@ -8,13 +8,13 @@
 //! | part | what it does |
 //! |---|---|
 //! | `board`, [`filters`], [`warnsdorff`] | the graph of moves, the cheap proofs, the plain search |
-//! | [`decide`] | a path, or that there is none: the rest stands below it |
+//! | [`decide`] (`solve`) | a path, or that there is none: the rest stands below it |
 //! | `cycle`, `state` | the closed graph, what is known of a cycle in it |
 //! | `factor`, `separation`, `clauses` | what follows from 2-factors, from cuts, from contradictions |
 //! | `patch` | a cycle from a 2-factor |
 //! | `search`, `learn` | decisions and contradictions |
-//! | `order`, `frontier` | sweeps |
-//! | [`refute`] | why there is no path, for somebody else to check |
+//! | `order`, `frontier`, `states`, `layers` | sweeps |
+//! | [`prove`], [`proof`] | why there is no path, for somebody else to check |
 //! | [`level`], [`rate()`] | how hard a board is |
 //!
 //! Boards of 10,000 cells are read and tried. Nothing is recursive.
@@ -28,19 +28,24 @@ mod cycle;
 mod factor;
 pub mod filters;
 mod frontier;
+mod layers;
 mod learn;
 pub mod level;
 mod order;
 mod patch;
+pub mod proof;
 mod rate;
-pub mod refute;
+mod refute;
 mod search;
 mod separation;
 mod solve;
 mod state;
+mod states;
 pub mod warnsdorff;
 
-pub use board::{Board, BoardError, Builder, Flaw, MAX_CELLS, MAX_SIDE};
+pub use board::{Board, Builder, MAX_CELLS, MAX_SIDE};
 pub use filters::Reason;
+pub use proof::Refutation;
 pub use rate::{rate, Rating};
+pub use refute::prove;
 pub use solve::{decide, decide_counting, Verdict};

@@ -1,241 +1,220 @@
 //! Why a board has no path, step by step, so that somebody else can check it.
 //!
-//! The steps speak of the closed graph, in which every path of the board is a Hamiltonian cycle. Its
-//! vertices are the cells, in row-major order, and after them the dummies.
-//!
-//! * If moves alternate between two classes of cells, of equal size, there are two dummies: the first is
-//!   joined to the class of the first cell, the second to the other class, and the dummies to each other.
-//!   If the sizes differ by one, one dummy is joined to the greater class; if moves do not alternate, one
-//!   dummy is joined to every cell.
-//! * A dummy is joined to `S` and `E` alone if they are all that it needs: one cell for each of two
-//!   dummies, two for a single one.
-//! * The edge between two dummies is taken, and those to `S` and `E`.
+//! The search that decides a board runs once more, and every explanation that it could give is written down.
+//! At last those are dropped that the contradiction does not rest on.
 //!
 //! | function | time | memory |
 //! |---|---|---|
-//! | [`refutation`] | as [`super::decide`], and O(n) a step | O(steps · n) for n cells |
+//! | [`prove`] | as [`super::decide`], the last sweep twice, and O(n) a step | O(steps · n) for n cells |
 
 use super::board::Board;
 use super::cycle::Closed;
-use super::filters::{self, Reason};
+use super::filters::{colours, lonely, reached, refute, Reason};
 use super::frontier::Ending;
+use super::layers::layers;
+use super::proof::{Argument, Deduction, Known, Refutation, Step};
 use super::search::Search;
-use super::state::{Antecedent, Conflict, Literal};
+use super::state::{Antecedent, Conflict, Literal, State};
+use super::warnsdorff::{search, Outcome, PLAIN_NODES};
+use std::collections::BTreeMap;
 
-/// What refuted a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refutation {
-    /// A cheap proof from the cells alone.
-    Cells(Reason),
-    /// Moves alternate between two classes whose sizes, or in which `S` and `E`, allow no path.
-    Classes,
-    /// Deductions in the closed graph; the last one assumes nothing and ends in a contradiction.
-    Deductions(Vec<Deduction>),
-}
-
-/// Conclusions from what is known and from what is assumed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deduction {
-    /// What is assumed. If it is nothing, what the steps make known is known from then on.
-    pub assumed: Vec<Known>,
-    /// The steps. If something is assumed, the last one contradicts what is known before it: a cycle does
-    /// not have all that is assumed.
-    pub steps: Vec<Step>,
-}
-
-/// An edge that every cycle takes, or none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known {
-    /// The ends of the edge, the lesser first.
-    pub ends: [u16; 2],
-    /// Whether it is taken.
-    pub taken: bool,
-}
-
-/// A conclusion from what is known before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What becomes known; without it, that there is no cycle.
-    pub known: Option<Known>,
-    /// Why.
-    pub argument: Argument,
-}
-
-/// Why a conclusion is right.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Argument {
-    /// These are known, and an earlier deduction assumed them together with the contrary of what becomes
-    /// known.
-    Assumed(Vec<Known>),
-    /// This vertex has exactly two edges that are taken.
-    Degree(u16),
-    /// These vertices, joined in turn by taken edges, must not become a cycle: they are not all.
-    Subcycle(Vec<u16>),
-    /// A 2-factor has 2·|from| − 2·|to| more edges from `from` to the outside of `to` than from the outside
-    /// of `from` to `to`. In a bipartite graph `from` is of the class of the first cell, and only edges
-    /// from that class count; otherwise every edge counts in both directions.
-    Flow {
-        /// Vertices that edges lead from.
-        from: Vec<u16>,
-        /// Vertices that edges lead to.
-        to: Vec<u16>,
-    },
-    /// If the vertices are added in this order, no choice of edges to those before lasts to the end: either
-    /// a vertex does not get its two edges, or a cycle closes too early.
-    Sweep(Vec<u16>),
-    /// Sets that a cycle can leave by few edges only.
-    ///
-    /// One set: as a cycle passes its hub once, it has an edge from the set to what is outside of both,
-    /// which is not empty. Two or three sets: all such edges lead to the ends of `dummies`, so that every
-    /// set has an end of its own.
-    Separation {
-        /// The hub and the vertices of each set. A hub's vertices are joined in turn by taken edges.
-        sets: Vec<(Vec<u16>, Vec<u16>)>,
-        /// The vertices around the dummies that are joined in turn by taken edges; empty for one set.
-        dummies: Vec<u16>,
-    },
-}
-
-/// What refutes a board; `None` if it has a path.
+/// The cells in the order of the path that [`decide`](super::decide) finds, or what refutes the board.
+///
+/// # Errors
+/// The refutation, if there is no path.
 ///
 /// ```
-/// use endgame::knight::{refute::refutation, Board};
+/// use endgame::knight::{prove, Board};
 ///
 /// // Opposite corners have the same two neighbours: no cheap proof sees that.
 /// let board = Board::from_rows(false, &["####", "####", "####", "####"]).unwrap();
-/// assert!(refutation(&board).is_some());
+/// let refutation = prove(&board).unwrap_err();
+/// assert_eq!(refutation.reason().word(), "search");
+/// assert!(refutation.to_string().starts_with("assume "));
 /// let board = Board::from_rows(false, &["###", "#.#", "###"]).unwrap();
-/// assert_eq!(refutation(&board), None);
+/// assert_eq!(prove(&board).unwrap(), [0, 4, 5, 1, 7, 3, 2, 6]);
 /// ```
-#[must_use]
-pub fn refutation(board: &Board) -> Option<Refutation> {
-    if let Some(reason) = filters::refute(board) {
-        return Some(Refutation::Cells(reason));
+pub fn prove(board: &Board) -> Result<Vec<u16>, Refutation> {
+    match refute(board) {
+        Some(Reason::Parity) => return Err(Refutation::Parity(colours(board))),
+        Some(Reason::Degree) => return Err(Refutation::Degree(lonely(board))),
+        Some(_) => return Err(Refutation::Connectivity(reached(board))),
+        None => {}
     }
-    if board.len() == 1 {
-        return None;
+    if let Outcome::Found(path, _) = search(board, PLAIN_NODES * board.len() as u64) {
+        return Ok(path);
     }
-    let closed = match Closed::new(board) {
-        None => return Some(Refutation::Classes),
-        Some(closed) => closed,
-    };
-    prove(&mut Search::new(&closed)).map(Refutation::Deductions)
+    let closed = Closed::new(board).ok_or(Refutation::Classes)?;
+    let mut proof =
+        Proof { search: Search::new(&closed), drafts: Vec::new(), known: 0, lemmas: BTreeMap::new() };
+    match proof.complete() {
+        Some(links) => Ok(closed.open(board, &links)),
+        None => Err(Refutation::Deductions(proof.needed())),
+    }
 }
 
-/// The deductions that a search makes; `None` if it finds a cycle.
-fn prove(search: &mut Search<'_>) -> Option<Vec<Deduction>> {
-    let mut deductions = Vec::new();
-    // The literals of the trail that are known; what is given stands first.
-    let mut known = search.state.graph.forced.len();
-    let mut settled = search.settle();
-    loop {
-        if let Err(conflict) = settled {
-            if !search.analyse(conflict) {
-                let steps = contradiction(search, conflict, known);
-                deductions.push(Deduction { assumed: Vec::new(), steps });
-                return Some(deductions);
+/// A deduction with what it rests on: edges that are known without an assumption, and earlier drafts of lemmas.
+struct Draft {
+    deduction: Deduction,
+    /// The edge that it makes known.
+    fact: Option<u32>,
+    facts: Vec<u32>,
+    lemmas: Vec<usize>,
+}
+
+/// A search, and the deductions that it has made.
+struct Proof<'a> {
+    search: Search<'a>,
+    drafts: Vec<Draft>,
+    /// The literals of the trail that are given or deduced without an assumption.
+    known: usize,
+    /// The draft of each lemma by what it assumes.
+    lemmas: BTreeMap<Vec<Known>, usize>,
+}
+
+impl Proof<'_> {
+    /// The neighbours of each vertex on a cycle; without one the last draft ends in a contradiction.
+    fn complete(&mut self) -> Option<Vec<[u16; 2]>> {
+        // What is given stands first on the trail.
+        self.known = self.search.state.graph.forced.len();
+        let mut settled = self.search.settle();
+        loop {
+            if let Err(conflict) = settled {
+                let learned = self.search.analyse(conflict);
+                self.deduce_facts();
+                if !learned {
+                    self.deduce(Vec::new(), &[], Some(conflict));
+                    return None;
+                }
+                self.deduce_lemma(conflict);
+                self.search.keep();
+            } else if let Some(links) = self.search.branch() {
+                return Some(links);
             }
-            known = facts(search, known, &mut deductions);
-            deductions.push(lemma(search, conflict));
-            search.keep();
-        } else if search.branch().is_some() {
-            return None;
-        }
-        settled = search.propagate();
-        match search.share() {
-            Some(Ending::Cycle(_)) => return None,
-            Some(Ending::NoCycle(order)) => {
-                facts(search, known, &mut deductions);
-                let steps = vec![Step { known: None, argument: Argument::Sweep(order) }];
-                deductions.push(Deduction { assumed: Vec::new(), steps });
-                return Some(deductions);
+            settled = self.search.propagate();
+            match self.search.share() {
+                Some(Ending::Cycle(links)) => return Some(links),
+                Some(Ending::NoCycle(order)) if self.sweep(&order) => return None,
+                _ => {}
             }
-            None | Some(Ending::GaveUp) => {}
         }
+    }
+
+    /// Deduces what the search knows without a decision.
+    fn deduce_facts(&mut self) {
+        while let Some(&literal) = self.search.state.trail.get(self.known) {
+            if self.search.state.level_of(literal.edge()) > 0 {
+                break;
+            }
+            self.deduce(Vec::new(), &[self.known], None);
+            self.drafts.last_mut().map(|draft| draft.fact = Some(literal.edge()));
+            self.known += 1;
+        }
+    }
+
+    /// Deduces what was learned last, from a contradiction.
+    fn deduce_lemma(&mut self, conflict: Conflict) {
+        let Search { state, memory, .. } = &self.search;
+        let mut assumed: Vec<Known> = memory.clause.iter().map(|&literal| known(state, !literal)).collect();
+        assumed.sort_unstable();
+        let places: Vec<usize> = memory.explained.iter().rev().copied().collect();
+        self.lemmas.entry(assumed.clone()).or_insert(self.drafts.len());
+        self.deduce(assumed, &places, Some(conflict));
+    }
+
+    /// Deduces the literals at places of the trail, then a contradiction.
+    fn deduce(&mut self, assumed: Vec<Known>, places: &[usize], conflict: Option<Conflict>) {
+        let deduction = Deduction { assumed, steps: Vec::with_capacity(places.len() + 1) };
+        let mut draft = Draft { deduction, fact: None, facts: Vec::new(), lemmas: Vec::new() };
+        for &place in places {
+            let literal = self.search.state.trail[place];
+            self.step(&mut draft, Some(literal), self.search.state.reason(literal.edge()), place);
+        }
+        if let Some(Conflict { literal, reason }) = conflict {
+            draft.facts.extend(literal.map(Literal::edge));
+            self.step(&mut draft, literal, reason, usize::MAX);
+        }
+        let state = &self.search.state;
+        draft.facts.retain(|&edge| state.level_of(edge) == 0);
+        self.drafts.push(draft);
+    }
+
+    /// Adds a step to a draft, with what it rests on among the first `limit` literals of the trail.
+    fn step(&mut self, draft: &mut Draft, literal: Option<Literal>, reason: Antecedent, limit: usize) {
+        let mut because = Vec::new();
+        self.search.explain(literal, reason, limit, &mut because);
+        let Search { state, factor, separation, .. } = &self.search;
+        let argument = match (reason, literal) {
+            (Antecedent::Degree(vertex), _) => Argument::Degree(vertex),
+            (Antecedent::Fragment(joint), Some(literal)) => {
+                let first = state.graph.ends[literal.edge() as usize][0];
+                Argument::Subcycle(state.fragment(first as usize, joint as usize + 1))
+            }
+            (Antecedent::Factor(_), _) | (Antecedent::Deficiency(_), _) => {
+                let (from, to) = factor.sides();
+                Argument::Flow { from, to }
+            }
+            (Antecedent::Separation(note), _) => {
+                let (sets, dummies) = separation.sets(state, note);
+                Argument::Separation { sets, dummies }
+            }
+            // What was learned alone is on the trail as if it were given.
+            _ => {
+                let contrary = literal.map(|literal| !literal);
+                let mut assumed: Vec<Known> =
+                    because.iter().copied().chain(contrary).map(|literal| known(state, literal)).collect();
+                assumed.sort_unstable();
+                draft.lemmas.push(self.lemmas[&assumed]);
+                Argument::Lemma(self.lemmas[&assumed])
+            }
+        };
+        draft.facts.extend(because.iter().map(|literal| literal.edge()));
+        draft.deduction.steps.push(Step { known: literal.map(|literal| known(state, literal)), argument });
+    }
+
+    /// Deduces from a sweep that there is no cycle; what was found since it began leaves fewer states.
+    fn sweep(&mut self, order: &[u16]) -> bool {
+        self.search.retreat(0);
+        self.deduce_facts();
+        let state = &self.search.state;
+        let Some(layers) = layers(state, order) else { return false };
+        let steps = vec![Step { known: None, argument: Argument::Sweep(layers) }];
+        let facts = state.trail.iter().map(|literal| literal.edge()).collect();
+        let deduction = Deduction { assumed: Vec::new(), steps };
+        self.drafts.push(Draft { deduction, fact: None, facts, lemmas: Vec::new() });
+        true
+    }
+
+    /// The deductions that the last one rests on, with new numbers for their lemmas.
+    fn needed(self) -> Vec<Deduction> {
+        let mut facts = vec![false; self.search.state.graph.edges()];
+        let mut needed = vec![false; self.drafts.len()];
+        for (at, draft) in self.drafts.iter().enumerate().rev() {
+            needed[at] |= draft.fact.map_or(at + 1 == needed.len(), |edge| facts[edge as usize]);
+            if needed[at] {
+                draft.facts.iter().for_each(|&edge| facts[edge as usize] = true);
+                draft.lemmas.iter().for_each(|&lemma| needed[lemma] = true);
+            }
+        }
+        let mut numbers = vec![0; needed.len()];
+        let mut count = 0;
+        let mut deductions = Vec::new();
+        for (at, Draft { mut deduction, .. }) in self.drafts.into_iter().enumerate() {
+            numbers[at] = count;
+            if needed[at] {
+                for step in &mut deduction.steps {
+                    if let Argument::Lemma(lemma) = &mut step.argument {
+                        *lemma = numbers[*lemma];
+                    }
+                }
+                count += usize::from(!deduction.assumed.is_empty());
+                deductions.push(deduction);
+            }
+        }
+        deductions
     }
 }
 
-/// Adds what the search knows without a decision, from a place of the trail on; how much that is in all.
-fn facts(search: &mut Search<'_>, known: usize, deductions: &mut Vec<Deduction>) -> usize {
-    let trail = search.state.trail.iter();
-    let proved = trail.take_while(|literal| search.state.level_of(literal.edge()) == 0).count();
-    if proved > known {
-        let steps = (known..proved).map(|place| step_at(search, place)).collect();
-        deductions.push(Deduction { assumed: Vec::new(), steps });
-    }
-    proved
-}
-
-/// The steps that lead to a contradiction, without those that it does not need and those that are known.
-fn contradiction(search: &mut Search<'_>, conflict: Conflict, known: usize) -> Vec<Step> {
-    let mut needed = vec![false; search.state.graph.edges()];
-    let mut because = Vec::new();
-    let mut steps = vec![step(search, conflict.literal, conflict.reason, usize::MAX)];
-    search.explain(conflict.literal, conflict.reason, usize::MAX, &mut because);
-    because.extend(conflict.literal.map(|literal| !literal));
-    for place in (known..search.state.trail.len()).rev() {
-        for literal in because.drain(..) {
-            needed[literal.edge() as usize] = true;
-        }
-        let literal = search.state.trail[place];
-        if needed[literal.edge() as usize] {
-            steps.push(step_at(search, place));
-            search.explain(Some(literal), search.state.reason(literal.edge()), place, &mut because);
-        }
-    }
-    steps.reverse();
-    steps
-}
-
-/// What was learned last, from a contradiction.
-fn lemma(search: &mut Search<'_>, conflict: Conflict) -> Deduction {
-    let assumed = search.memory.clause.iter().map(|&literal| known(search, !literal)).collect();
-    let explained: Vec<usize> = search.memory.explained.iter().rev().copied().collect();
-    let mut steps: Vec<Step> = explained.into_iter().map(|place| step_at(search, place)).collect();
-    steps.push(step(search, conflict.literal, conflict.reason, usize::MAX));
-    Deduction { assumed, steps }
-}
-
-fn known(search: &Search<'_>, literal: Literal) -> Known {
-    Known { ends: search.state.graph.ends[literal.edge() as usize], taken: literal.is_taken() }
-}
-
-/// The step to the literal at a place of the trail.
-fn step_at(search: &mut Search<'_>, place: usize) -> Step {
-    let literal = search.state.trail[place];
-    step(search, Some(literal), search.state.reason(literal.edge()), place)
-}
-
-fn step(search: &mut Search<'_>, literal: Option<Literal>, reason: Antecedent, limit: usize) -> Step {
-    let state = &search.state;
-    let argument = match (reason, literal) {
-        (Antecedent::Clause(clause), _) => {
-            let others = search.clauses.literals(clause).iter().filter(|&&other| Some(other) != literal);
-            Argument::Assumed(others.map(|&other| known(search, !other)).collect())
-        }
-        (Antecedent::Fragment(joint), Some(literal)) => {
-            let first = state.graph.ends[literal.edge() as usize][0];
-            Argument::Subcycle(state.fragment(first as usize, joint as usize + 1))
-        }
-        (Antecedent::Factor(second), Some(literal)) => {
-            search.factor.reachable(state, literal, second, limit);
-            let (from, to) = search.factor.sides();
-            Argument::Flow { from, to }
-        }
-        (Antecedent::Deficiency(note), _) => {
-            search.factor.deficient(state, note);
-            let (from, to) = search.factor.sides();
-            Argument::Flow { from, to }
-        }
-        (Antecedent::Separation(note), _) => {
-            let (sets, dummies) = search.separation.sets(state, note);
-            Argument::Separation { sets, dummies }
-        }
-        (Antecedent::Degree(vertex), _) => Argument::Degree(vertex),
-        // What is given to the search stands first on the trail; this was learned, and needs nothing else.
-        (Antecedent::Given, _) | (Antecedent::Fragment(_), None) | (Antecedent::Factor(_), None) => {
-            Argument::Assumed(Vec::new())
-        }
-    };
-    Step { known: literal.map(|literal| known(search, literal)), argument }
+fn known(state: &State<'_>, literal: Literal) -> Known {
+    Known { ends: state.graph.ends[literal.edge() as usize], taken: literal.is_taken() }
 }

@@ -105,7 +105,7 @@ impl<'a> Search<'a> {
     }
 
     /// The neighbours of each vertex on a cycle, or `None` if there is no cycle.
-    pub(super) fn run(&mut self) -> Option<Vec<[u16; 2]>> {
+    pub(super) fn find_cycle(&mut self) -> Option<Vec<[u16; 2]>> {
         let mut settled = self.settle();
         loop {
             if let Err(conflict) = settled {

@@ -6,9 +6,6 @@ use super::filters::{self, Reason};
 use super::search::Search;
 use super::warnsdorff::{self, Outcome};
 
-/// Nodes of the plain search, for each cell, before the exact search.
-const PLAIN_NODES: u64 = 2;
-
 /// What is true of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -48,7 +45,7 @@ pub fn decide_counting(board: &Board) -> (Verdict, u64) {
     if let Some(reason) = filters::refute(board) {
         return (Verdict::NoPath(reason), 0);
     }
-    let budget = PLAIN_NODES * board.len() as u64;
+    let budget = warnsdorff::PLAIN_NODES * board.len() as u64;
     match warnsdorff::search(board, budget) {
         Outcome::Found(path, nodes) => return (Verdict::Path(path), nodes),
         Outcome::Exhausted(nodes) => return (Verdict::NoPath(Reason::Search), nodes),
@@ -59,7 +56,7 @@ pub fn decide_counting(board: &Board) -> (Verdict, u64) {
         None => return (Verdict::NoPath(Reason::Search), budget),
     };
     let mut search = Search::new(&closed);
-    let path = search.run().map(|links| closed.open(board, &links));
+    let path = search.find_cycle().map(|links| closed.open(board, &links));
     let verdict = match path {
         None => Verdict::NoPath(Reason::Search),
         Some(path) if is_path(board, &path) => Verdict::Path(path),

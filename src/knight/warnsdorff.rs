@@ -16,6 +16,9 @@
 
 use super::board::Board;
 
+/// Nodes of a plain search, for each cell, before the exact search.
+pub(super) const PLAIN_NODES: u64 = 2;
+
 /// How a plain search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {

@@ -59,6 +59,7 @@
 //! | [`hangul`] | syllables, composition of jamo | |
 //! | `law` | the twelve initial-sound laws | options of a syllable: O(options) |
 //! | `settings` | the option lines of an input | |
+//! | `text`, `lines`, `words` | bytes as syllables; the lines of an input; its words while they are read | O(bytes) |
 //! | `dictionary` | words as spans of one buffer, grouped by first syllable, each once | expected O(bytes), 6 bytes a word |
 //! | `lists` | lists of syllables in one array, transposed by counting | O(items) |
 //! | `manner` | words that leave no next word | O(words + options) |

@@ -1,7 +1,7 @@
 //! A checker of refutations that builds the closed graph by itself, from the rows of the board.
 
 use super::twin;
-use endgame::knight::refute::{Argument, Known, Refutation, Step};
+use endgame::knight::proof::{Argument, Known, Refutation, Step};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// The closed graph as the refutations speak of it.
@@ -100,7 +100,7 @@ struct Facts<'g> {
     graph: &'g Graph,
     known: BTreeMap<[usize; 2], bool>,
     /// What no cycle has all of.
-    lemmas: BTreeSet<BTreeSet<([u16; 2], bool)>>,
+    lemmas: Vec<BTreeSet<([u16; 2], bool)>>,
 }
 
 fn as_set(literals: impl Iterator<Item = Known>) -> BTreeSet<([u16; 2], bool)> {
@@ -154,13 +154,13 @@ impl Facts<'_> {
         let known = step.known.map(|Known { ends: [a, b], taken }| ([a as usize, b as usize], taken));
         let check = |holds: bool, what: &str| if holds { Ok(()) } else { Err(format!("{what}: {step:?}")) };
         match &step.argument {
-            Argument::Assumed(others) => {
-                let all_known = others
-                    .iter()
-                    .all(|&Known { ends: [a, b], taken }| self.get(a as usize, b as usize) == Some(taken));
-                let contrary = step.known.map(|Known { ends, taken }| Known { ends, taken: !taken });
-                let lemma = as_set(others.iter().copied().chain(contrary));
-                check(all_known && self.lemmas.contains(&lemma), "assumed")
+            Argument::Lemma(number) => {
+                let lemma = self.lemmas.get(*number).ok_or("no such lemma")?;
+                let contrary = step.known.map(|Known { ends, taken }| (ends, !taken));
+                let others = lemma.iter().filter(|&&assumed| Some(assumed) != contrary);
+                let all_known =
+                    others.clone().all(|&([a, b], taken)| self.get(a as usize, b as usize) == Some(taken));
+                check(all_known && others.count() + 1 == lemma.len(), "lemma")
             }
             Argument::Degree(vertex) => {
                 let v = *vertex as usize;
@@ -192,8 +192,9 @@ impl Facts<'_> {
             Argument::Flow { from, to } => {
                 self.flow(known, from, to).map_err(|what| format!("{what}: {step:?}"))
             }
-            Argument::Sweep(order) => {
-                let order: Vec<usize> = order.iter().map(|&v| usize::from(v)).collect();
+            Argument::Sweep(layers) => {
+                let mut order: Vec<usize> = layers.iter().map(|layer| usize::from(layer.vertex)).collect();
+                order.extend(all.filter(|v| layers.iter().all(|layer| usize::from(layer.vertex) != *v)));
                 check(known.is_none() && !self.lasts(&order), "sweep")
             }
             Argument::Separation { sets, dummies } => {
@@ -378,16 +379,12 @@ fn join(ends: &mut Vec<(usize, usize)>, a: usize, b: usize, last: bool) -> bool 
 pub fn check(rows: &[String], wraps: bool, refutation: &Refutation) -> Result<(), String> {
     let graph = || Graph::new(rows, wraps);
     match refutation {
-        Refutation::Cells(reason) => match twin::cheap_reason(rows, wraps) {
-            Some(word) if word == reason.word() => Ok(()),
-            other => Err(format!("{reason:?} for {other:?}")),
-        },
         Refutation::Classes if graph().is_none() => Ok(()),
         Refutation::Classes => Err("classes that allow a path".into()),
         Refutation::Deductions(deductions) => {
             let graph = graph().ok_or("deductions where the classes suffice")?;
             let known = graph.given.iter().map(|&[a, b]| ([a.min(b), a.max(b)], true)).collect();
-            let mut facts = Facts { graph: &graph, known, lemmas: BTreeSet::new() };
+            let mut facts = Facts { graph: &graph, known, lemmas: Vec::new() };
             for (i, deduction) in deductions.iter().enumerate() {
                 let is_last = i + 1 == deductions.len();
                 if deduction.assumed.is_empty() {
@@ -406,7 +403,7 @@ pub fn check(rows: &[String], wraps: bool, refutation: &Refutation) -> Result<()
                     return Err(format!("assumptions without a contradiction: {deduction:?}"));
                 }
                 facts.lemmas = assumed.lemmas;
-                facts.lemmas.insert(as_set(deduction.assumed.iter().copied()));
+                facts.lemmas.push(as_set(deduction.assumed.iter().copied()));
             }
             if deductions.is_empty() {
                 Err("no deduction".into())
@@ -414,5 +411,9 @@ pub fn check(rows: &[String], wraps: bool, refutation: &Refutation) -> Result<()
                 Ok(())
             }
         }
+        cells => match twin::cheap_reason(rows, wraps) {
+            Some(word) if word == cells.reason().word() => Ok(()),
+            other => Err(format!("{cells:?} for {other:?}")),
+        },
     }
 }

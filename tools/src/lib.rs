@@ -2,6 +2,7 @@
 
 pub mod command;
 pub mod export;
+pub mod fuzz;
 pub mod generate;
 pub mod judge;
 pub mod markdown;

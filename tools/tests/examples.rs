@@ -8,7 +8,7 @@ use std::process::Command;
 const LINES: usize = 40;
 
 /// The rooms that hold games; each has an example of its name.
-const GAMES: [&str; 7] = ["baskin", "cards", "draw", "heap", "knight", "stages", "wordchain"];
+const GAMES: [&str; 8] = ["baskin", "cards", "draw", "graph", "heap", "knight", "stages", "wordchain"];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples")

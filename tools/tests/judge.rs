@@ -111,9 +111,9 @@ fn a_wrong_answer_fails_with_its_first_line() {
         &["WA   cat/sample-01: line 2: expected `1 3`, found `1 2`\n", "testdata/cat/sample-01.in"],
     );
     toy.file("testdata/cat/sample-01.ans", "5 3\n1 2\n7\n");
-    toy.expect(0, 1, &["line 3: expected `7`, found ``\n"]);
+    toy.expect(0, 1, &["line 3: expected `7`, found end of output\n"]);
     toy.file("testdata/cat/sample-01.ans", "");
-    toy.expect(0, 1, &["line 1: expected ``, found `5 3`\n"]);
+    toy.expect(0, 1, &["line 1: expected end of output, found `5 3`\n"]);
 }
 
 #[test]

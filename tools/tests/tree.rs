@@ -54,6 +54,16 @@ fn the_readme_lists_every_program_once() {
     assert_eq!(links.len(), expected.len(), "a program is listed twice");
 }
 
+#[test]
+fn all_documents_name_the_same_version() {
+    let version = Package::load(&root()).unwrap().version;
+    assert_eq!(env!("CARGO_PKG_VERSION"), version, "the tools");
+    let read = |name: &str| fs::read_to_string(root().join(name)).unwrap();
+    assert!(read("CITATION.cff").contains(&format!("\nversion: {version}\n")));
+    let newest = read("CHANGELOG.md").lines().find_map(|line| line.strip_prefix("## ").map(str::to_string));
+    assert_eq!(newest, Some(version), "CHANGELOG.md");
+}
+
 /// The head of the table that `cargo bench --bench figures` prints.
 const FIGURES: &str = "| program | work | ours | reference | ratio | aim |";
 
@@ -172,6 +182,29 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
             found.push((path, code.flat_map(str::split_whitespace).collect()));
         }
     }
+}
+
+#[test]
+fn the_head_of_a_room_names_all_its_parts() {
+    let mut heads = 0;
+    let mut files = Vec::new();
+    sources(&root().join("src"), &mut files);
+    for (path, _) in files.iter().filter(|(path, _)| path.ends_with("mod.rs")) {
+        let text = fs::read_to_string(path).unwrap();
+        let head: String = text.lines().map_while(|line| line.strip_prefix("//!")).collect();
+        let named: BTreeSet<&str> = head.split('`').skip(1).step_by(2).flat_map(words).collect();
+        let declared = |line: &str| Some(line.strip_suffix(';')?.split_once("mod ")?.1.to_string());
+        for part in text.lines().filter(|line| !line.starts_with("//")).filter_map(declared) {
+            assert!(named.contains(part.as_str()), "{}: nothing says what `{part}` is", path.display());
+        }
+        heads += 1;
+    }
+    assert!(heads > 5);
+}
+
+/// The names in a piece of code.
+fn words(code: &str) -> impl Iterator<Item = &str> {
+    code.split(|c: char| !c.is_alphanumeric() && c != '_')
 }
 
 /// What stands on another room than `text`: what programs about the same game read alike on both sides, and what

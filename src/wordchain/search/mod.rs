@@ -7,6 +7,9 @@
 //! All roots share one table and one stock of lemmas, so that what one of them has proved helps the others,
 //! and the budget grows in rounds, so that easy ones help first. Words are only ever used up: no position
 //! repeats.
+//!
+//! `game` is what is searched, `position` what moves change of it, `table` what is known of positions, `bounds` what
+//! is known of many at once.
 
 mod bounds;
 mod game;

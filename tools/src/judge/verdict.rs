@@ -138,10 +138,14 @@ fn difference(expected: &[u8], found: &[u8]) -> Option<String> {
         (Some(a), Some(b)) => a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count(),
         _ => 0,
     };
-    let show = |line: Option<String>| line.map_or("the end".to_string(), |line| excerpt(&line, same));
+    let show = |text: &str, line: Option<String>| match line {
+        None => "end of output without a line feed".to_string(),
+        Some(line) if line.is_empty() && number == text.matches('\n').count() => "end of output".to_string(),
+        Some(line) => excerpt(&line, same),
+    };
     let only_space = expected.split_whitespace().eq(found.split_whitespace());
     let note = if only_space { " (only white space differs)" } else { "" };
-    Some(format!("line {}: expected {}, found {}{note}", number + 1, show(a), show(b)))
+    Some(format!("line {}: expected {}, found {}{note}", number + 1, show(&expected, a), show(&found, b)))
 }
 
 fn with_line_feeds(bytes: &[u8]) -> String {
