@@ -8,8 +8,8 @@
 //! Each row is read at most twice, and once where vertices come after those that they lead to.
 
 use super::mark::{Best, Mark, Rank, NO_NIMBER};
+use super::play::Play;
 use super::rows::Graph;
-use super::solve::Play;
 
 /// Marks all vertices: those with a way to a cycle are open, the others are decided, and have their best moves.
 /// O(vertices + arcs).

@@ -1,40 +1,40 @@
 //! Loopy values: the Sprague–Grundy theory of games whose play may never end.
 //!
-//! **Theorem** (Smith 1966; Fraenkel and Perl 1975; Fraenkel and Tassa 1975). Every finite game graph has just
-//! one labelling that gives some of its vertices numbers and the others none (∞), such that
-//! the vertices can be ordered with, for a vertex v labelled by the number m,
+//! **Theorem** (Smith 1966; Fraenkel and Perl 1975; Fraenkel and Tassa 1975). The vertices of a finite game graph
+//! can be labelled in just one way, with numbers or ∞, so that for some order of the numbered vertices, K(v) being
+//! the set of the numbers that v leads to,
 //!
-//! 1. m is the mex of the numbers of the vertices that v leads to;
-//! 2. each vertex w that v leads to, if its label is ∞ or greater than m, leads to a vertex labelled m that is
-//!    before v in the order (so that a move from v to w is taken back at once);
+//! 1. the label of a numbered vertex v is mex K(v);
+//! 2. if v is numbered m and leads to a vertex labelled ∞ or by a greater number, that one leads to a vertex which
+//!    is numbered m and comes before v: the move can be taken back, and not for ever;
+//! 3. a vertex v labelled ∞ leads to one labelled ∞ whose K does not hold mex K(v).
 //!
-//! and a vertex that is labelled ∞ cannot be numbered so. With K(v) the set of the numbers that v leads to,
-//! a sum of games is then, by the values of its components:
+//! A sum of games is then, by the labels of its components,
 //!
-//! | components | outcome for the player to move |
+//! | components | for the player to move |
 //! |---|---|
 //! | all numbers | lost if their XOR is 0, else won |
-//! | one ∞(K), the others numbers with XOR s | won if s is in K, else drawn |
+//! | one ∞ with its set K, numbers with the XOR s | won if s is in K, else drawn |
 //! | two or more ∞ | drawn |
 //!
-//! So the value, a number or ∞(K), says all that matters of a game in sums; the nim heap m has the value m.
+//! so that the number, or ∞(K), is all that a game is worth in sums, and m is the worth of the nim heap of m.
 //!
-//! **Algorithm** (Fraenkel and Perl). For m = 0, 1, … in turn: as long as there is an unlabelled vertex that
-//! leads to none labelled m, and whose moves to vertices unlabelled or labelled ∞ all lead to some with a move to one
-//! labelled m, label it m; then label ∞ every unlabelled vertex that leads to none labelled m. Stage m is retrograde
-//! analysis with "labelled m" for lost and "leads to one labelled m" for won, and stage 0 is that of
-//! [`retrograde`](super::retrograde) itself. Vertices without a way to a cycle have their nimbers before.
+//! **Method** (Fraenkel and Perl). For m = 0, 1, … in turn: as long as there is an unlabelled vertex that leads to
+//! none numbered m, while all it leads to that are not labelled by a number do lead to such, it is numbered m; then
+//! every unlabelled vertex that leads to none numbered m is labelled ∞. Stage m is retrograde analysis with
+//! "numbered m" for lost and "leads to one numbered m" for won, so that stage 0 is done by
+//! [`retrograde`](super::retrograde). Vertices without a way to a cycle have their nimbers before.
 //!
-//! **Bound.** A vertex that is unlabelled after stage m leads to vertices of all numbers up to m, and has more than m arcs, and
-//! so does each of those: there are at most 1 + √(2·arcs) stages. In each, a vertex goes back over the arcs to
-//! it once when it first leads to one labelled m, and once for good when it is labelled: O(vertices + arcs·√arcs) time
-//! in all, linear if the numbers are bounded. 24 bytes a vertex, 4 bytes an arc.
+//! **Bound.** An unlabelled vertex leads, after stage m, to vertices numbered 0 … m, and the one numbered m to m others
+//! less than that, and so on: with m(m + 1)/2 ≤ arcs, there are at most 1 + √(2·arcs) stages. In each, every arc is
+//! followed back at most once from a vertex that leads to one numbered m, and once in all from a vertex that is
+//! numbered: O(vertices + arcs·√arcs) time, linear where the numbers are bounded; 24 bytes a vertex.
 //!
 //! Sources: C. A. B. Smith, Graphs and composite games, J. Combinatorial Theory 1 (1966); A. S. Fraenkel and
-//! Y. Perl, Constructions in combinatorial games with cycles, Coll. Math. Soc. János Bolyai 10 (1975); A. S. Fraenkel
-//! and U. Tassa, Strategy for a class of games with dynamic ties, Comput. Math. Appl. 1 (1975).
+//! Y. Perl, Constructions in combinatorial games with cycles, Colloq. Math. Soc. János Bolyai 10 (1975);
+//! A. S. Fraenkel and U. Tassa, Strategy for a class of games with dynamic ties, Comput. Math. Appl. 1 (1975).
 //!
-//! Naive twin: `tests/twins/graph.rs` checks the conditions at each vertex, and the outcomes of sums by play.
+//! Naive twin: `tests/twins/graph.rs` checks the three conditions at each vertex, and the sums by play.
 
 use super::mark::{Mark, Outcome, NO_NIMBER};
 use super::retrograde::sorted;
@@ -149,12 +149,12 @@ impl<'a> Stage<'a> {
 
     /// What leads to no vertex with the number of this stage gets no number.
     fn end(&mut self) {
-        let (marks, reached) = (&*self.marks, &self.reached);
+        let (marks, reached, number) = (&*self.marks, &self.reached, self.number);
         let unanswered = &mut self.unanswered;
         self.unlabelled.retain(|&vertex| {
             let vertex = vertex as usize;
             unanswered[vertex] = 0;
-            marks[vertex].nimber == NO_NIMBER && reached[vertex] == self.number
+            marks[vertex].nimber == NO_NIMBER && reached[vertex] == number
         });
     }
 }

@@ -17,7 +17,7 @@
 //! | `acyclic` | outcome, depth and nimber where play always ends | linear |
 //! | `retrograde` | outcome and depth where it need not | linear |
 //! | `loopy` | values where it need not | O(vertices + arcs·√arcs), linear for bounded numbers |
-//! | `solve`, `mark` | [`Solution`]: all of it together | |
+//! | `solve`, `play`, `mark` | [`Solution`]: all of it together | |
 //! | `picture` | [`draw`]: the graph in the language of Graphviz | linear |
 //!
 //! While a graph is read and solved, a vertex takes at most 64 bytes beside its name, and an arc at most 12.
@@ -30,6 +30,7 @@ mod loopy;
 mod mark;
 mod names;
 mod picture;
+mod play;
 mod retrograde;
 mod rows;
 mod solve;
@@ -38,5 +39,6 @@ pub use lines::{Lines, MAX_ARCS};
 pub use mark::Outcome;
 pub use names::{Names, MAX_NAME};
 pub use picture::draw;
+pub use play::Play;
 pub use rows::{Builder, Graph, MAX_ROWS};
-pub use solve::{Play, Solution, Value};
+pub use solve::{Solution, Value};

@@ -1,28 +1,10 @@
 //! The solution of a graph: what each of its vertices is worth.
 
-use super::mark::{Best, Mark, Outcome, Rank, NO_NIMBER};
+use super::mark::{Best, Mark, Outcome, NO_NIMBER};
+use super::play::Play;
 use super::rows::Graph;
 use super::{acyclic, loopy, retrograde};
 use std::fmt;
-
-/// What becomes of the player who cannot move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Play {
-    /// Who cannot move loses.
-    Normal,
-    /// Who cannot move wins.
-    Misere,
-}
-
-impl Play {
-    /// A vertex without moves.
-    pub(super) fn end(self) -> Mark {
-        match self {
-            Play::Normal => Mark { rank: Rank::lost(0), nimber: 0 },
-            Play::Misere => Mark { rank: Rank::won(0), nimber: NO_NIMBER },
-        }
-    }
-}
 
 /// What a vertex is worth in sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
