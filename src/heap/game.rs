@@ -6,7 +6,7 @@ use super::refusal::refuse;
 use super::{MAX_TAKE, MAX_TAKES};
 use std::borrow::Cow;
 
-/// A heap game. Its text is its [notation](super::notation), and reading that gives it back.
+/// A heap game. Its text is its notation, and reading that gives it back.
 ///
 /// ```
 /// use endgame::heap::{Game, Takes};

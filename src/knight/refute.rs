@@ -107,7 +107,9 @@ impl Proof<'_> {
                 break;
             }
             self.deduce(Vec::new(), &[self.known], None);
-            self.drafts.last_mut().map(|draft| draft.fact = Some(literal.edge()));
+            if let Some(draft) = self.drafts.last_mut() {
+                draft.fact = Some(literal.edge());
+            }
             self.known += 1;
         }
     }

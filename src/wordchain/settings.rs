@@ -169,7 +169,7 @@ impl Reader {
             line,
             column: column + token[..offset].chars().count() as u64,
             expected,
-            found: quoted(token[offset..].as_bytes()),
+            found: quoted(&token.as_bytes()[offset..]),
         };
         let (name, value) = token.split_once('=').ok_or_else(|| fault(0, String::from("NAME=VALUE")))?;
         let value_start = name.len() + 1;
