@@ -7,7 +7,7 @@
 //! |---|---|
 //! | `baskin`, `baskinmove`, `baskincalls` | [`baskin::second_player_wins`], [`baskin::least_winning_turn`], [`baskin::winning_turns`] |
 //! | `grundy`, `nimseq`, `period`, `misere` | [`heap::Sum`], [`heap::Table`], [`heap::find_period`], [`heap::Quotient`] |
-//! | `wordchain` | [`wordchain::Dictionary`], [`wordchain::Answer`] |
+//! | `wordchain`, `wordplay` | [`wordchain::Dictionary`], [`wordchain::Answer`], [`wordchain::Play`] |
 //! | `knight`, `knightlevel`, `knightproof` | [`knight::decide`], [`knight::rate()`], [`knight::prove`] |
 //! | `stages`, `draw` | [`stages::pack::Pack`], [`draw::puzzle`], [`draw::walk()`] |
 //! | `hand`, `partition`, `finish`, `plays` | [`cards::Planner`], [`cards::partition()`], [`cards::Finisher`], [`cards::Chooser`] |

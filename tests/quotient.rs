@@ -370,3 +370,39 @@ fn sums_are_answered_alike_whatever_came_before() {
         assert_eq!(answer(&mut kept), answer(&mut Sum::default()), "{line:?}");
     }
 }
+
+/// The table in the README.
+#[test]
+#[ignore = "takes minutes: prints the survey of all octal codes of three digits"]
+fn survey_of_all_octal_codes_of_three_digits() {
+    const LIMIT: u64 = 1200;
+    const STEPS: u64 = 1 << 26;
+    let zero = (0..1_u32 << 9).map(|code| format!("0.{code:03o}"));
+    let four = (0..1_u32 << 6).map(|code| format!("4.{code:02o}"));
+    let mut counts = [0; 7];
+    let classes = [
+        "tame, solved for all sizes",
+        "tame as far as looked, no period proved",
+        "wild, solved for all sizes",
+        "wild, exact to heap 1200, no period proved",
+        "proved to a heap from 30 on",
+        "proved to a heap from 15 to 29",
+        "proved to a heap below 15",
+    ];
+    for name in zero.chain(four) {
+        let found = Quotient::within(&games(&[&name]), LIMIT, STEPS);
+        let class = match (found.is_tame, found.period.is_some(), found.reached) {
+            (true, true, _) => 0,
+            (true, false, LIMIT) => 1,
+            (false, true, _) => 2,
+            (false, false, LIMIT) => 3,
+            (_, _, 30..) => 4,
+            (_, _, 15..) => 5,
+            _ => 6,
+        };
+        println!("{name} {found:?}");
+        counts[class] += 1;
+    }
+    println!("| octal codes `0.ddd` and `4.dd` | of 576 |\n|---|---|");
+    classes.iter().zip(counts).for_each(|(class, count)| println!("| {class} | {count} |"));
+}

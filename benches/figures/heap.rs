@@ -1,7 +1,7 @@
 //! Heap games: values of sets and codes, printing them, lines of sums, proofs of long periods.
 
 use crate::table::{Row, Table};
-use endgame::heap::{find_period, Game, Period, Sum, Table as Nimbers};
+use endgame::heap::{find_period, Game, Misere, Period, Quotient, Sum, Table as Nimbers};
 use endgame::io::Io;
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -15,6 +15,10 @@ pub fn rows(table: &mut Table) {
     linear(table);
     print(table);
     sums(table);
+    kayles_lines(table);
+    for (code, limit, order, work, aim) in QUOTIENTS {
+        quotient(table, code, (limit, order), work, aim);
+    }
     for (code, work, preperiod, period) in LONG {
         proof(table, code, work, preperiod, period);
     }
@@ -258,6 +262,72 @@ fn sums(table: &mut Table) {
         lines
     };
     table.row(row, answer, parse);
+}
+
+/// Misère quotients: code, greatest heap, order, the row's name, and what may be aimed at beside plain marking.
+const QUOTIENTS: [(&str, u64, u64, &str, Option<f64>); 3] = [
+    ("0.77", 1000, 40, "the quotient of 0.77, with its period", Some(1.0)),
+    ("0.07", 30, 360, "the quotient of 0.07 to heap 30", None),
+    ("0.07", 33, 638, "the quotient of 0.07 to heap 33", None),
+];
+
+fn quotient(
+    table: &mut Table,
+    code: &'static str,
+    (limit, order): (u64, u64),
+    work: &'static str,
+    aim: Option<f64>,
+) {
+    let row = Row { program: "misere", work, items: 1, reference: "plain marking of 0.77 to 10^4", aim };
+    let games = [game(code)];
+    table.row_where(
+        row,
+        || Quotient::new(&games, limit),
+        || plain_marking("0.77", 10_000),
+        |found, _| assert_eq!((found.order, found.reached), (order, limit)),
+    );
+}
+
+/// The same lines of Kayles with either rule.
+fn kayles_lines(table: &mut Table) {
+    const LINES: u64 = 100_000;
+    let row = Row {
+        program: "grundy",
+        work: "10^5 misère lines of ten heaps of 0.77 ≤ 10^6",
+        items: LINES,
+        reference: "in normal play",
+        aim: Some(4.0),
+    };
+    let mut seed = 1_u64;
+    let mut size = || {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        1 + (seed >> 33) % 1_000_000
+    };
+    let tokens: Vec<String> = (0..10 * LINES).map(|_| format!("0.77:{}", size())).collect();
+    let (mut misere, mut normal) = (Sum::default(), Sum::default());
+    let fill = |sum: &mut Sum, line: &[String]| {
+        sum.clear();
+        line.iter().for_each(|heap| sum.push_token(heap.as_bytes()).expect("a heap"));
+    };
+    let ours = || {
+        let won = |line: &&[String]| {
+            fill(&mut misere, line);
+            match misere.misere().expect("memory") {
+                Misere::Won(winning) => winning.is_some(),
+                Misere::Lost => false,
+                Misere::Unknown => panic!("Kayles is solved"),
+            }
+        };
+        tokens.chunks(10).filter(won).count()
+    };
+    let reference = || {
+        let won = |line: &&[String]| {
+            fill(&mut normal, line);
+            normal.normal().expect("memory").1.is_some()
+        };
+        tokens.chunks(10).filter(won).count()
+    };
+    table.row_where(row, ours, reference, |&won, _| assert!((1..LINES as usize).contains(&won)));
 }
 
 fn proof(table: &mut Table, code: &'static str, work: &'static str, preperiod: u64, length: u64) {

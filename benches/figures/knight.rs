@@ -14,13 +14,13 @@ const BUDGET: u64 = 2_000_000;
 const ROUNDS: usize = 9;
 
 /// A stored board, and whether it has a path.
-struct Known {
-    board: Board,
+pub(super) struct Known {
+    pub(super) board: Board,
     has_path: bool,
 }
 
 /// The boards of a file of cases, in the order of its `.truth`.
-fn stored(case: &str) -> Vec<Known> {
+pub(super) fn stored(case: &str) -> Vec<Known> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("testdata/knight").join(case);
     let text = std::fs::read(path.with_extension("in")).expect("the boards");
     let truth = std::fs::read_to_string(path.with_extension("truth")).expect("their truth");

@@ -10,6 +10,7 @@ mod graph;
 mod heap;
 mod io;
 mod knight;
+mod play;
 mod stages;
 mod table;
 mod wordchain;
@@ -46,6 +47,7 @@ fn measure(mut table: Table) -> Table {
     heap::rows(&mut table);
     io::rows(&mut table);
     knight::rows(&mut table);
+    play::rows(&mut table);
     stages::rows(&mut table);
     wordchain::rows(&mut table);
     table

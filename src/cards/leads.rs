@@ -229,7 +229,7 @@ mod tests {
             let mut leads = Leads::default();
             leads.fill(whole, jokers, &shapes, &rivals, whole.reals);
             assert!(leads.is_filled, "{text}");
-            let size = LANES + (leads.slices * SLICE << (reals.len() - LOW_CARDS));
+            let size = LANES + ((leads.slices * SLICE) << (reals.len() - LOW_CARDS));
             let found = &leads.memory.bytes()[..size];
             let mut table = found.to_vec();
             // The legal last plays are what the table starts from.

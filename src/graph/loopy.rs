@@ -149,12 +149,12 @@ impl<'a> Stage<'a> {
 
     /// What leads to no vertex with the number of this stage gets no number.
     fn end(&mut self) {
-        let (marks, reached) = (&*self.marks, &self.reached);
+        let (marks, reached, number) = (&*self.marks, &self.reached, self.number);
         let unanswered = &mut self.unanswered;
         self.unlabelled.retain(|&vertex| {
             let vertex = vertex as usize;
             unanswered[vertex] = 0;
-            marks[vertex].nimber == NO_NIMBER && reached[vertex] == self.number
+            marks[vertex].nimber == NO_NIMBER && reached[vertex] == number
         });
     }
 }

@@ -251,6 +251,35 @@ impl<'a> Io<'a> {
         Ok(())
     }
 
+    /// The next line without its line feed, or `None` at the end of the input. Where a CR ends it, it is there.
+    ///
+    /// # Errors
+    /// A line longer than [`MAX_TOKEN`], or a source that cannot be read.
+    pub fn line(&mut self) -> Result<Option<&[u8]>, Fault> {
+        let mut length = 0;
+        loop {
+            let left = &self.data()[self.position + length..self.end];
+            if let Some(found) = left.iter().position(|&byte| byte == b'\n') {
+                length += found;
+                break;
+            }
+            length += left.len();
+            if self.ended {
+                break;
+            }
+            self.fill()?;
+        }
+        if self.at_end() {
+            return Ok(None);
+        }
+        self.token = self.position..self.position + length;
+        self.position = self.end.min(self.token.end + 1);
+        self.line += 1;
+        self.history = self.position;
+        self.first_column = 1;
+        Ok(Some(&self.data()[self.token.clone()]))
+    }
+
     /// All that is left of the input.
     ///
     /// # Errors

@@ -138,6 +138,29 @@ impl Board {
         &self.neighbours[self.offsets[cell] as usize..self.offsets[cell + 1] as usize]
     }
 
+    /// The board of some of its cells, ascending, with a start of these, or none; marks are not kept.
+    pub(super) fn part(&self, kept: &[u16], start: Option<u16>) -> Board {
+        let mut numbers = vec![HOLE; self.len()];
+        for (number, &cell) in (0..).zip(kept) {
+            numbers[cell as usize] = number;
+        }
+        let mut offsets = vec![0];
+        let mut neighbours = Vec::new();
+        for &cell in kept {
+            let others = self.neighbours(cell as usize).iter().map(|&other| numbers[other as usize]);
+            neighbours.extend(others.filter(|&other| other != HOLE));
+            offsets.push(neighbours.len() as u32);
+        }
+        Board {
+            start: start.map(|cell| numbers[cell as usize] as usize),
+            end: None,
+            places: kept.iter().map(|&cell| self.places[cell as usize]).collect(),
+            offsets,
+            neighbours,
+            ..*self
+        }
+    }
+
     /// Whether the colours of a chess board alternate along every move: not where a board of odd width
     /// wraps.
     #[must_use]

@@ -15,6 +15,8 @@
 //! | `search`, `learn` | decisions and contradictions |
 //! | `order`, `frontier`, `states`, `layers` | sweeps |
 //! | [`prove`], [`proof`] | why there is no path, for somebody else to check |
+//! | `hint` | begun paths |
+//! | `count` | how many paths there are |
 //! | [`level`], [`rate()`] | how hard a board is |
 //!
 //! Boards of 10,000 cells are read and tried. Nothing is recursive.
@@ -24,10 +26,12 @@
 
 mod board;
 mod clauses;
+mod count;
 mod cycle;
 mod factor;
 pub mod filters;
 mod frontier;
+mod hint;
 mod layers;
 mod learn;
 pub mod level;
@@ -44,7 +48,9 @@ mod states;
 pub mod warnsdorff;
 
 pub use board::{Board, Builder, MAX_CELLS, MAX_SIDE};
+pub use count::{count_paths, Natural, MAX_COUNT_BYTES};
 pub use filters::Reason;
+pub use hint::{BadStep, Begun, Hint};
 pub use proof::Refutation;
 pub use rate::{rate, Rating};
 pub use refute::prove;

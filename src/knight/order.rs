@@ -10,6 +10,7 @@
 //! | function | time for n vertices |
 //! |---|---|
 //! | [`narrow`] | O(n · frontier) |
+//! | [`narrowest`] | O(n · frontier) for each start |
 
 use super::separation::dummy_ends;
 use super::state::State;
@@ -40,6 +41,17 @@ pub(super) fn narrow(state: &State<'_>, most: usize) -> Vec<Vec<u16>> {
     }
     orders.sort_by(|a, b| a.0.total_cmp(&b.0));
     orders.into_iter().map(|(_, order)| order).collect()
+}
+
+/// Of the orders from some cells the one that seems to make the fewest states, within a frontier as for
+/// [`narrow`].
+pub(super) fn narrowest(
+    state: &State<'_>,
+    starts: impl Iterator<Item = usize>,
+    most: usize,
+) -> Option<Vec<u16>> {
+    let orders = starts.filter_map(|start| from(state, start, most));
+    orders.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, order)| order)
 }
 
 /// The order from a cell on, after the fragment of the dummies, and about how many states it makes.

@@ -53,9 +53,9 @@ impl<'a> Answer<'a> {
         let values = Values::new(&arcs, options, &takers);
         let core = Core::new(&arcs, &values);
         let rules = Rules::new(&core);
-        let mut known = Known::new(values, &rules);
+        let mut known = Known::new(values, &rules, |_| true);
         if dictionary.settings().search > 0 {
-            open::search(&mut known, &rules, dictionary.settings().search);
+            open::search(&mut known, &rules, dictionary.settings().search, |_| true);
         }
         let is_first = |&first: &u16| !words.of(first).is_empty() || !takers.of(first).is_empty();
         let firsts = words.syllables().filter(is_first).map(|first| first_line(first, dictionary, &known));

@@ -109,6 +109,14 @@ impl Core {
         self.first_arc[usize::from(first)] as usize..self.first_arc[usize::from(first) + 1] as usize
     }
 
+    /// The arc between two syllables, given by their numbers in the dictionary, if it is open.
+    pub(super) fn arc(&self, first: u16, last: u16) -> Option<usize> {
+        let first = self.firsts.binary_search(&first).ok()? as u16;
+        let last = self.lasts.binary_search(&last).ok()? as u16;
+        let arcs = self.arcs_of(first);
+        Some(arcs.start + self.arc_last[arcs].binary_search(&last).ok()?)
+    }
+
     /// The arcs to a last.
     #[inline]
     pub(super) fn into(&self, last: u16) -> impl Iterator<Item = usize> + '_ {

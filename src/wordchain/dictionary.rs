@@ -186,6 +186,11 @@ impl Dictionary {
         &self.spans[self.words.start_of(first)..][..self.words.of(first).len()]
     }
 
+    /// Where the word with this place in [`Dictionary::words`] starts in the text.
+    pub(super) fn span(&self, place: u32) -> u32 {
+        self.spans[place as usize]
+    }
+
     /// The word that starts at a place of the text.
     pub(super) fn word(&self, span: u32) -> &str {
         let start = span as usize;

@@ -13,18 +13,22 @@ pub(super) struct Known<'a> {
 }
 
 impl<'a> Known<'a> {
-    /// All that is found without search.
-    pub(super) fn new(values: Values<'a>, rules: &Rules<'_>) -> Known<'a> {
+    /// All that is found without search. Words are said on trial and small games played for wanted firsts only,
+    /// given by their numbers in the dictionary.
+    pub(super) fn new(values: Values<'a>, rules: &Rules<'_>, is_wanted: impl Fn(u16) -> bool) -> Known<'a> {
         let wins = vec![Vec::new(); values.options.count()];
         let mut known = Known { values, wins };
         known.apply(rules);
-        let open =
-            || (0..rules.core().firsts.len() as u16).filter(|&first| rules.first(first).0 == Value::Open);
-        if rules.are_trials_few(open()) {
-            open().for_each(|first| known.say_on_trial(first, rules));
+        let core = rules.core();
+        let is_open = |&first: &u16| rules.first(first).0 == Value::Open;
+        let wanted =
+            (0..).zip(&core.firsts).filter(|&(_, &number)| is_wanted(number)).map(|(first, _)| first);
+        let open: Vec<u16> = wanted.filter(is_open).collect();
+        if rules.are_trials_few(open.iter().copied()) {
+            open.iter().for_each(|&first| known.say_on_trial(first, rules));
         }
-        for first in open() {
-            if known.values.is_open_first(rules.core().firsts[usize::from(first)]) {
+        for &first in &open {
+            if known.values.is_open_first(core.firsts[usize::from(first)]) {
                 if let Some(wins) = played::winning(&rules.looped, first) {
                     known.decide(first, Proof::Search, &wins, rules);
                 }

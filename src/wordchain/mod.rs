@@ -73,6 +73,8 @@
 //! | `known` | what all of these say | |
 //! | `search`, `open` | df-pn with lemmas, exact; which games are searched, and what follows | nodes · moves · what can still be reached |
 //! | `answer` | what is known of every syllable, with the moves | O(words) |
+//! | `said` | what is known of a word | |
+//! | `play`, `turns` | positions in the middle of play, and their lines | O(arcs + options) a position |
 //!
 //! Naive twins: `tests/twins/wordchain.rs` propagates on hash maps, and plays small games to the end;
 //! `layers.py` among the submissions looks at every syllable again.
@@ -90,20 +92,25 @@ mod lines;
 mod lists;
 mod manner;
 mod open;
+mod play;
 mod played;
 mod ply;
 mod rest;
 mod retrograde;
+mod said;
 mod search;
 mod settings;
 mod text;
+mod turns;
 mod words;
 
 pub use answer::{Answer, Line, Move};
 pub use dictionary::{Dictionary, Skipped, MAX_INPUT};
 pub use law::Law;
+pub use play::{Outcome, Play};
 pub use played::MAX_PLAYED;
 pub use ply::MAX_TRIALS;
 pub use retrograde::{Proof, Value, Verdict};
 pub use search::MAX_GAME;
-pub use settings::{List, Manner, Settings, MAX_PLACE, MAX_SEARCH};
+pub use settings::{Manner, Settings, MAX_PLACE, MAX_SEARCH, MAX_TOP};
+pub use turns::Reply;

@@ -11,12 +11,12 @@ use super::rest::Rest;
 use super::retrograde::{Proof, Value, Values, Verdict};
 use super::search::{self, Game};
 
-/// Searches with a budget of nodes for each position.
-pub(super) fn search(known: &mut Known<'_>, rules: &Rules<'_>, budget: u64) {
+/// Searches for open firsts that are wanted, with a budget of nodes for each position.
+pub(super) fn search(known: &mut Known<'_>, rules: &Rules<'_>, budget: u64, is_wanted: impl Fn(u16) -> bool) {
     let rest = game(&rules.cancelled.rest, &known.values);
     let is_open: Vec<bool> =
         known.values.options.syllables().map(|first| known.values.is_open_first(first)).collect();
-    let solved = search::solve(&rest, budget, |first| is_open[usize::from(first)]);
+    let solved = search::solve(&rest, budget, |first| is_open[usize::from(first)] && is_wanted(first));
     for last in
         known.values.options.syllables().filter(|&last| known.values.is_open_last(last)).collect::<Vec<_>>()
     {
@@ -56,7 +56,9 @@ pub(super) fn search(known: &mut Known<'_>, rules: &Rules<'_>, budget: u64) {
             }
         }
     }
-    again.iter_mut().zip(&known.values.first).for_each(|(again, first)| *again &= first.value == Value::Open);
+    for (first, again) in (0..).zip(&mut again) {
+        *again &= known.values.is_open_first(first) && is_wanted(first);
+    }
     if again.contains(&true) {
         search_whole(known, rules, &again, budget);
     }

@@ -24,15 +24,6 @@ pub enum Manner {
     DropAll,
 }
 
-/// What is listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum List {
-    /// The syllables.
-    Syllables,
-    /// The syllables, and then every word.
-    Words,
-}
-
 /// The options of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -48,8 +39,6 @@ pub struct Settings {
     pub manner: Manner,
     /// The budget of the search for each open syllable, in nodes.
     pub search: u64,
-    /// What is listed.
-    pub list: List,
     /// How many words an answer shows at most in play; `None` for all.
     pub top: Option<usize>,
 }
@@ -63,7 +52,6 @@ impl Default for Settings {
             lengths: (2, u32::MAX),
             manner: Manner::Keep,
             search: 0,
-            list: List::Syllables,
             top: Some(20),
         }
     }
@@ -77,7 +65,7 @@ struct Entry {
 }
 
 /// The options but for `map`; the last one is for play alone.
-const ENTRIES: [Entry; 8] = [
+const ENTRIES: [Entry; 7] = [
     Entry {
         name: "dueum",
         expected: || format!("one of {}", Law::named().map(|law| law.0).collect::<Vec<_>>().join(", ")),
@@ -127,18 +115,6 @@ const ENTRIES: [Entry; 8] = [
         expected: || format!("an integer from 0 to {MAX_SEARCH}"),
         read: |settings, value| {
             settings.search = decimal(value.as_bytes()).filter(|&nodes| nodes <= MAX_SEARCH)?;
-            Some(())
-        },
-    },
-    Entry {
-        name: "list",
-        expected: || String::from("syllables or words"),
-        read: |settings, value| {
-            settings.list = match value {
-                "syllables" => List::Syllables,
-                "words" => List::Words,
-                _ => return None,
-            };
             Some(())
         },
     },
@@ -208,7 +184,7 @@ impl Reader {
             self.first_map.get_or_insert_with(|| fault(0, String::from("dueum=custom among the options")));
             return Ok(());
         }
-        let entries = &ENTRIES[..ENTRIES.len() - 2 * usize::from(!self.is_play)];
+        let entries = &ENTRIES[..ENTRIES.len() - usize::from(!self.is_play)];
         let Some(index) = entries.iter().position(|entry| entry.name == name) else {
             let names: Vec<_> = entries.iter().map(|entry| entry.name).collect();
             return Err(fault(0, format!("an option ({}, map)", names.join(", "))));

@@ -5,7 +5,7 @@
 //! the XORs of all nimbers. All of these are told apart: a and the firm 0 are lost, and of two firm nimbers one is
 //! lost with its like alone. Else it is learned.
 //!
-//! Nim heaps, sets and all-but sets have the same values as nim heaps of their nimbers (see `nimlike`).
+//! Nim heaps, sets and all-but sets have the same values as nim heaps of their nimbers (see `wild`).
 
 use super::super::game::Game;
 use super::super::table::Table;
@@ -63,8 +63,23 @@ impl Quotient {
     /// ```
     #[must_use]
     pub fn new(games: &[Game], limit: u64) -> Quotient {
+        Quotient::within(games, limit, STEPS)
+    }
+
+    /// The same within so many steps of work, each about a product.
+    ///
+    /// # Panics
+    /// As [`Quotient::new`].
+    ///
+    /// ```
+    /// use endgame::heap::{Game, Quotient};
+    /// let dawson = [Game::parse(b"0.07").unwrap()];
+    /// assert_eq!(Quotient::within(&dawson, 30, 1 << 20).reached, 24);
+    /// ```
+    #[must_use]
+    pub fn within(games: &[Game], limit: u64, steps: u64) -> Quotient {
         assert!(games.len() <= MAX_QUOTIENT_GAMES && limit <= MAX_QUOTIENT_HEAP);
-        labelled(games, limit).unwrap_or_else(|| learned(games, limit).0)
+        labelled(games, limit).unwrap_or_else(|| learned(games, limit, steps))
     }
 }
 
@@ -174,11 +189,11 @@ enum Part {
     Taking(Box<Table>),
 }
 
-/// A learned quotient, its table and the values of the heaps of each game.
-fn learned(games: &[Game], limit: u64) -> (Quotient, Joint, Vec<Part>) {
+/// The quotient that is learned.
+fn learned(games: &[Game], limit: u64, steps: u64) -> Quotient {
     let codes: Vec<Game> = games.iter().filter(|game| matches!(game, Game::Code(_))).cloned().collect();
     let nim = codes.len();
-    let mut joint = Joint::new([&codes[..], &[Game::Nim]].concat(), STEPS);
+    let mut joint = Joint::new([&codes[..], &[Game::Nim]].concat(), steps);
     let mut next = 0;
     let mut part = |game: &Game| {
         if matches!(game, Game::Code(_)) {
@@ -214,7 +229,7 @@ fn learned(games: &[Game], limit: u64) -> (Quotient, Joint, Vec<Part>) {
             }
         }
     }
-    (found, joint, parts)
+    found
 }
 
 /// The first check for periods.
