@@ -12,7 +12,7 @@ const PROGRAM: Program = Program {
 
 fn main() -> std::process::ExitCode {
     io::run_whole(&PROGRAM, |io| {
-        let dictionary = Dictionary::read(io.rest(MAX_INPUT)?)?;
+        let dictionary = Dictionary::read(io.remaining_input(MAX_INPUT)?)?;
         if !dictionary.is_blank() {
             let answer = Answer::new(&dictionary);
             print(io, &answer, dictionary.len());

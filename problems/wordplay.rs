@@ -27,7 +27,7 @@ fn main() -> std::process::ExitCode {
                 PROGRAM.name
             );
         }
-        while let Some(line) = io.line()? {
+        while let Some(line) = io.whole_line()? {
             let line = without_cr(line).to_vec();
             if line.iter().all(|byte| b" \t".contains(byte)) {
                 continue;
@@ -57,7 +57,7 @@ fn main() -> std::process::ExitCode {
 /// The lines before the end of the words, and whether that is there.
 fn read_dictionary(io: &mut Io<'_>) -> Result<(Vec<u8>, bool), Fault> {
     let (mut text, mut lines) = (Vec::new(), 0);
-    while let Some(line) = io.line()? {
+    while let Some(line) = io.whole_line()? {
         if without_cr(line) == END_OF_WORDS {
             return Ok((text, true));
         }

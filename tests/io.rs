@@ -525,7 +525,7 @@ fn faults_inside_a_token_show_the_character() {
 fn the_rest_is_all_that_is_left() {
     let rest = |bytes: &[u8], limit| {
         let (mut source, mut sink) = (Pieces { bytes, lengths: &[2, 0, 1], turn: 0 }, io::sink());
-        Io::new(&mut source, &mut sink).rest(limit).map_err(|fault| fault.to_string())
+        Io::new(&mut source, &mut sink).remaining_input(limit).map_err(|fault| fault.to_string())
     };
     assert_eq!(rest(b"", 5), Ok(vec![]));
     assert_eq!(rest(b"\xEF\xBB\xBFa b\n", 7), Ok(b"a b\n".to_vec()));
@@ -534,7 +534,7 @@ fn the_rest_is_all_that_is_left() {
     let (mut source, mut sink) = (&b"2\n3\n"[..], io::sink());
     let mut io = Io::new(&mut source, &mut sink);
     assert_eq!(io.integer(&ANY).unwrap(), 2);
-    assert_eq!(io.rest(9).unwrap(), b"\n3\n");
+    assert_eq!(io.remaining_input(9).unwrap(), b"\n3\n");
 }
 
 /// What happened on both sides, in order.

@@ -255,7 +255,7 @@ impl<'a> Io<'a> {
     ///
     /// # Errors
     /// A line longer than [`MAX_TOKEN`], or a source that cannot be read.
-    pub fn line(&mut self) -> Result<Option<&[u8]>, Fault> {
+    pub fn whole_line(&mut self) -> Result<Option<&[u8]>, Fault> {
         let mut length = 0;
         loop {
             let left = &self.data()[self.position + length..self.end];
@@ -284,7 +284,7 @@ impl<'a> Io<'a> {
     ///
     /// # Errors
     /// More than `limit` bytes, or a source that cannot be read.
-    pub fn rest(&mut self, limit: usize) -> Result<Vec<u8>, Fault> {
+    pub fn remaining_input(&mut self, limit: usize) -> Result<Vec<u8>, Fault> {
         if !self.begun {
             self.fill()?;
         }

@@ -14,7 +14,7 @@
 //! | `patch` | a cycle from a 2-factor |
 //! | `search`, `learn` | decisions and contradictions |
 //! | `order`, `frontier`, `states`, `layers` | sweeps |
-//! | [`prove`], [`proof`] | why there is no path, for somebody else to check |
+//! | [`prove`] (`refute`), [`proof`] | why there is no path, for somebody else to check |
 //! | `hint` | begun paths |
 //! | `count` | how many paths there are |
 //! | [`level`], [`rate()`] | how hard a board is |

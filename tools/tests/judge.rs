@@ -244,7 +244,11 @@ fn bad_input_has_to_be_refused_in_the_right_words() {
 fn stderr_is_empty_unless_a_file_says_otherwise() {
     let toy = Toy::with_a_case("stderr");
     toy.script("cat", "cat; echo '1 line skipped' >&2");
-    toy.expect(0, 1, &["WA   cat/sample-01: stderr, line 1: expected ``, found `1 line skipped`\n"]);
+    toy.expect(
+        0,
+        1,
+        &["WA   cat/sample-01: stderr, line 1: expected end of output, found `1 line skipped`\n"],
+    );
     toy.file("testdata/cat/sample-01.err", "1 line skipped\n").expect(1, 0, &[]);
 }
 

@@ -209,7 +209,7 @@ fn words(code: &str) -> impl Iterator<Item = &str> {
 
 /// What stands on another room than `text`: what programs about the same game read alike on both sides, and what
 /// is made of boards.
-const STANDS_ON: [(&str, &str); 8] = [
+const STANDS_ON: &[(&str, &str)] = &[
     ("boards", "io"),
     ("boards", "knight"),
     ("draw", "knight"),
