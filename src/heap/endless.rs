@@ -134,7 +134,7 @@ impl Endless {
             if digit & ONE_HEAP != 0 && total > 0 {
                 insert(&mut class.words, values[total]);
             }
-            for bit in [TWO_HEAPS, THREE_HEAPS].into_iter().filter(|bit| digit & bit != 0) {
+            for bit in [TWO_HEAPS, THREE_HEAPS].iter().copied().filter(|bit| digit & bit != 0) {
                 unite(&mut class.words, &sums[total % sums.len()].sets[kind(bit, digit)]);
             }
             class.settle();
@@ -166,7 +166,7 @@ impl Endless {
                 seen.resize(seen.len().max(value + 1), u32::MAX);
                 seen[value] = n as u32;
             }
-            for bit in [TWO_HEAPS, THREE_HEAPS].into_iter().filter(|bit| digit & bit != 0) {
+            for bit in [TWO_HEAPS, THREE_HEAPS].iter().copied().filter(|bit| digit & bit != 0) {
                 unite(&mut near, &sums[left % sums.len()].sets[kind(bit, digit)]);
             }
         }

@@ -226,9 +226,10 @@ impl<V: Nimber> Splitting<V> {
         loop {
             let end = self.list_candidates(n, next);
             self.trials += self.candidates.len();
-            for total in splits(&self.moves.pairs, n).filter(|total| !is_united(&self.sums, *total)) {
+            let Splitting { moves, sums, values, candidates, marked, .. } = self;
+            for total in splits(&moves.pairs, n).filter(|total| !is_united(sums, *total)) {
                 let last = TRIED.min(total.half());
-                remove_sums(&self.values, total.heaps, self.marked + 1, last, &mut self.candidates);
+                remove_sums(values, total.heaps, *marked + 1, last, candidates);
             }
             let free = self.candidates.iter().find(|&&sum| !self.splits_into(n, sum));
             match (free, end) {

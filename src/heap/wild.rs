@@ -297,7 +297,7 @@ fn searched(kept: &mut Kept, parts: &[Part], codes: &[(usize, u64)], nim: u64) -
             None => {
                 let mut wanted = Vec::new();
                 for nimber in 0..=nim {
-                    let next = Search::sum(&others, &search.position([(codes.len(), nimber)].into_iter()));
+                    let next = Search::sum(&others, &search.position(std::iter::once((codes.len(), nimber))));
                     if search.is_lost(&next)? {
                         wanted.push(nimber);
                     }

@@ -43,5 +43,5 @@ pub(super) fn collect(length: usize, wanted: impl Fn(usize) -> bool) -> Bits {
 
 /// The numbers of a set, ascending.
 pub(super) fn numbers(bits: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    (0..64 * bits.len()).filter(|&number| contains(bits, number))
+    (0..64 * bits.len()).filter(move |&number| contains(bits, number))
 }

@@ -145,13 +145,14 @@ impl Stuck {
 
     /// Adds a pair, unless another one stands for it; whether it was added.
     fn insert(&mut self, value: Element, set: Bits, origin: Origin) -> Result<bool, Failure> {
+        let (sets, covered) = (&self.sets, &mut self.covered);
         let same = &mut self.by_value[usize::from(value)];
-        if bits::is_empty(&set) || same.iter().any(|&pair| bits::is_within(&set, &self.sets[pair as usize])) {
+        if bits::is_empty(&set) || same.iter().any(|&pair| bits::is_within(&set, &sets[pair as usize])) {
             return Ok(false);
         }
         same.retain(|&pair| {
-            let stays = !bits::is_within(&self.sets[pair as usize], &set);
-            self.covered[pair as usize] |= !stays;
+            let stays = !bits::is_within(&sets[pair as usize], &set);
+            covered[pair as usize] |= !stays;
             stays
         });
         let number = self.values.len();
@@ -263,7 +264,7 @@ impl Walk {
         (atom, value): (Atom, Element),
     ) -> Result<(), Failure> {
         let others = views.iter().map(|view| view.table.values[atom as usize]);
-        if views.is_empty() || !self.different.insert([value].into_iter().chain(others).collect()) {
+        if views.is_empty() || !self.different.insert(std::iter::once(value).chain(others).collect()) {
             return Ok(());
         }
         self.letters.push(atom);

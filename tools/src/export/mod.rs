@@ -34,8 +34,9 @@ use std::path::{Path, PathBuf};
 /// The most bytes that an export may have: what Codeforces, the tightest of the judges, accepts.
 pub const MAX_BYTES: usize = 64_000;
 
-/// Programs with quotients and proofs, whose exports are still longer, and what those may have: what Kattis accepts.
-const LONGER: [&str; 3] = ["grundy", "knightproof", "misere"];
+/// Programs whose exports are still longer, and what those may have: what Kattis accepts.
+const LONGER: [&str; 8] =
+    ["grundy", "hint", "knight", "knightlevel", "knightproof", "misere", "wordchain", "wordplay"];
 const MAX_LONGER_BYTES: usize = 128_000;
 
 /// The most bytes that the export of a program may have.

@@ -36,7 +36,9 @@ pub(super) fn build(options: &Options, suite: &Suite, report: &mut Report) -> bo
         }
         is_built
     });
-    built.fold(true, |all, one| all && one)
+    // All are built, whatever becomes of the first.
+    let built: Vec<bool> = built.collect();
+    !built.contains(&false)
 }
 
 fn names(suite: &Suite) -> String {

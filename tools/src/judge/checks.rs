@@ -3,6 +3,9 @@
 use super::cargo::{command, run, words};
 use super::report::{Record, Report, Step};
 use super::Options;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A check: its arguments of cargo, what has to be installed for it, and what rustdoc is told.
@@ -44,7 +47,24 @@ fn examples(options: &Options, report: &mut Report) {
     let folder = |flag: &str, path: &str| format!("{flag}{}", options.programs.join(path).display());
     rustdoc.args(["--extern", &folder("endgame=", "libendgame.rlib")]);
     rustdoc.args(["-L", &folder("dependency=", "deps")]).current_dir(&options.root);
+    for (name, path) in crates(&options.programs.join("deps")) {
+        rustdoc.args(["--extern", &format!("{name}={}", path.display())]);
+    }
     finish(step, &name, run(&mut rustdoc), true, report);
+}
+
+/// The crates that have been built in a folder, by their names, each as it was built last.
+fn crates(folder: &Path) -> BTreeMap<String, PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut built: Vec<_> =
+        files.filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path()))).collect();
+    built.sort();
+    let named = built.into_iter().filter_map(|(_, path)| {
+        let (name, _) =
+            path.file_name()?.to_str()?.strip_prefix("lib")?.strip_suffix(".rlib")?.rsplit_once('-')?;
+        Some((name.to_string(), path))
+    });
+    named.filter(|(name, _)| name != "endgame").collect()
 }
 
 /// Tells how a step ended, and counts its tests, or itself where it has none.
