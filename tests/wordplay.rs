@@ -102,8 +102,10 @@ fn every_prefix_of_random_games_is_judged_like_played_to_the_end() {
 
 #[test]
 fn a_game_of_thirty_turns_is_played_as_a_co_process() {
-    let words =
-        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/testdata/wordchain/korean-words.txt"));
+    let words = std::fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/testdata/wordchain/secret-40-korean-words.in"
+    ));
     let mut child = Command::new(env!("CARGO_BIN_EXE_wordplay"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -19,6 +19,13 @@ pub fn rows(table: &mut Table) {
         table.row_where(row, || solve(&path), || solve(&words), |a, b| assert!(found(a, b) >= decided));
         fs::remove_file(&path).expect("the temporary file");
     }
+    let asked = temporary("asked");
+    let text = fs::read_to_string(&words).expect("the words");
+    fs::write(&asked, text + ".\n" + &"@소\n".repeat(ANSWERS)).expect("a temporary file");
+    let play = || run(&mut Command::new(env!("CARGO_BIN_EXE_wordplay")), &asked);
+    let check = |answers: &String, _: &String| assert_eq!(answers.lines().count(), ANSWERS);
+    table.row_where(PLAY, play, || solve(&words), check);
+    fs::remove_file(&asked).expect("the temporary file");
     if table.wants(LARGE.program, LARGE.work) | table.wants(GROWTH.program, GROWTH.work) {
         let (large, tenth) = (temporary("large"), temporary("tenth"));
         fs::write(&large, random_words(SIZE)).expect("a temporary file");
@@ -39,6 +46,17 @@ const REAL: Row = Row {
     items: 1,
     reference: "wc -l",
     aim: Some(8.0),
+};
+
+/// Lines that ask for the answer to a handed syllable.
+const ANSWERS: usize = 100;
+
+const PLAY: Row = Row {
+    program: "wordplay",
+    work: "222,118 Korean words read, and 100 answers",
+    items: 1,
+    reference: "rules only",
+    aim: None,
 };
 
 const LARGE: Row = Row {

@@ -152,6 +152,7 @@ impl Builder {
         for &word in &stream {
             if word >= FROM {
                 let vertex = (word - FROM) as usize;
+                assert!(vertex < vertices, "a move from no vertex");
                 ascends &= from <= vertex;
                 from = vertex;
             } else {

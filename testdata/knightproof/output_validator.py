@@ -373,7 +373,7 @@ def boards(path):
         lines = lines[1 + int(height) :]
 
 def check(path, output):
-    lines = iter(output.split("\n"))
+    lines = iter([" ".join(line.split()) for line in output.split("\n")])
     for count, (board, name) in enumerate(boards(path), 1):
         try:
             head = next(lines, "").split(" ")
