@@ -21,7 +21,7 @@ def is_game(name):
         numbers = [int(number) for number in takes[1].split(",")]
         ascend = all(a < b for a, b in zip(numbers, numbers[1:]))
         return ascend and numbers[-1] <= 10**6 and len(numbers) <= 64
-    return name == "nim" or CODE.fullmatch(name) is not None
+    return name == "nim" or CODE.fullmatch(name) is not None and not re.search(r"\.[0-9a-f]*0$", name)
 
 
 def baskin_arcs(last, longest):

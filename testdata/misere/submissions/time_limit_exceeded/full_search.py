@@ -44,10 +44,12 @@ for line in sys.stdin:
                     return False
         return moves > 0
 
-    sums = [sum_ for count in range(4) for sum_ in combinations_with_replacement(heaps, count)]
+    def sums():
+        return (sum_ for count in range(4) for sum_ in combinations_with_replacement(heaps, count))
+
     rows = {}
-    for one in sums:
-        row = tuple(is_lost(tuple(sorted(one + other))) for other in sums)
+    for one in sums():
+        row = tuple(is_lost(tuple(sorted(one + other))) for other in sums())
         rows.setdefault(row, one)
     lost = sum(row[0] for row in rows)
     print(len(rows), lost, "- - WILD", limit, flush=True)
