@@ -119,8 +119,8 @@ fn doubtful(values: &Values<'_>, rules: &Rules<'_>) -> Vec<bool> {
 fn words_left<'a>(first: u16, rules: &'a Rules<'_>) -> impl Iterator<Item = u16> + 'a {
     let (core, rest) = (rules.core(), &rules.cancelled.rest);
     let first = core.firsts.binary_search(&first).expect("an open first") as u16;
-    let arcs = core.arcs_of(first).filter(|&arc| rest.words[arc] > 0);
-    arcs.map(|arc| core.lasts[usize::from(core.arc_last[arc])])
+    let arcs = core.arcs_of(first).filter(move |&arc| rest.words[arc] > 0);
+    arcs.map(move |arc| core.lasts[usize::from(core.arc_last[arc])])
 }
 
 /// Notes a first that is won by its words to some lasts.

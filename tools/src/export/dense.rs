@@ -8,7 +8,7 @@ const WIDTH: usize = 110;
 /// Whether two signs side by side are read as one, or as the start of one.
 fn merge(first: char, second: char) -> bool {
     match (first, second) {
-        ('!' | '%' | '&' | '*' | '+' | '-' | '/' | '<' | '=' | '>' | '^' | '|', '=') => true,
+        ('!' | '%' | '&' | '*' | '+' | '-' | '.' | '/' | '<' | '=' | '>' | '^' | '|', '=') => true,
         ('-' | '=', '>') | ('<', '-') | ('/', '*') => true,
         ('&' | '.' | '/' | ':' | '<' | '>' | '|', _) => first == second,
         _ => false,

@@ -1,5 +1,5 @@
 //! Problem packages for judges, and folders for those who practise, from `testdata/PROGRAM/` as
-//! [`problem`](crate::problem) reads it.
+//! `problem` reads it.
 //!
 //! | part | what it does |
 //! |---|---|
