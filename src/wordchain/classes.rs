@@ -186,7 +186,9 @@ impl Classes {
     fn join(&mut self, a: u16, b: u16) -> u16 {
         let is_larger = self.size[usize::from(a)] >= self.size[usize::from(b)];
         let (class, other) = if is_larger { (a, b) } else { (b, a) };
-        self.members.of(other).for_each(|last| self.class[usize::from(last)] = class);
+        for last in self.members.of(other) {
+            self.class[usize::from(last)] = class;
+        }
         self.members.join(class, other);
         self.owned.join(class, other);
         self.size[usize::from(class)] += self.size[usize::from(other)];

@@ -87,8 +87,8 @@ impl<'a> Known<'a> {
 
     /// Decides the open lasts that follow from their options, by the first proofs that do.
     pub(super) fn settle_lasts(&mut self) {
-        for last in self.values.options.syllables().filter(|&last| !self.values.options.of(last).is_empty()) {
-            if self.values.is_open_last(last) {
+        for last in self.values.options.syllables() {
+            if !self.values.options.of(last).is_empty() && self.values.is_open_last(last) {
                 let options = self.values.options.of(last).iter();
                 let verdict = choice(options.map(|&first| self.values.first[usize::from(first)]));
                 self.values.last[usize::from(last)] = verdict;

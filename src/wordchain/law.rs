@@ -88,7 +88,7 @@ impl Law {
     /// assert_eq!(Law::named().next(), Some(("standard", Law::Standard)));
     /// ```
     pub fn named() -> impl Iterator<Item = (&'static str, Law)> {
-        NAMES.iter().copied()
+        NAMES.to_vec().into_iter()
     }
 
     /// Appends the syllables that may follow a last syllable, ascending.

@@ -240,6 +240,6 @@ impl<'a> Rest<'a> {
             let is_on_ring = self.options_left[last] == 1 && Some(self.options_xor[last]) == ring;
             self.words[arc] > 0 && (is_on_ring || self.last[last] == Value::Loss)
         };
-        self.core.arcs_of(first).filter(wins).map(|arc| self.core.arc_last[arc])
+        self.core.arcs_of(first).filter(wins).map(move |arc| self.core.arc_last[arc])
     }
 }
