@@ -418,7 +418,7 @@ fn assert_flat(program: &str, some: usize, many: usize) {
 fn memory_is_flat_over_many_cases() {
     for program in programs().iter().filter(|program| !ANSWER_AT_THE_END.contains(&program.as_str())) {
         // A case of these takes a millisecond or more.
-        let is_slow = ["misere", "pathcount"].contains(&program.as_str());
+        let is_slow = ["misere", "pathcount", "period"].contains(&program.as_str());
         let lines = if is_slow { 500 } else { 40_000 };
         assert_flat(program, lines, 4 * lines);
     }
