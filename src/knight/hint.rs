@@ -21,7 +21,7 @@ use super::solve::{decide, Verdict};
 ///
 /// let board = Board::from_rows(false, &["####", "####", "####"]).unwrap();
 /// assert_eq!(Begun::new(&board, &[]).unwrap().hint(), Hint::Next(0));
-/// assert_eq!(Begun::new(&board, &[0, 9]).unwrap().hint(), Hint::Next(2));
+/// assert_eq!(Begun::new(&board, &[0, 6]).unwrap().hint(), Hint::Next(8));
 /// // From the second column no path begins.
 /// assert_eq!(Begun::new(&board, &[1, 8]).unwrap().hint(), Hint::Lost(Some(0)));
 /// ```

@@ -15,9 +15,9 @@ use super::proof::Proof;
 /// let games = [Game::parse(b"0.77").unwrap()];
 /// let tables = Tables::learn(&games, 30, 1 << 20).unwrap();
 /// assert_eq!((tables.lost.len(), tables.is_proved(&games)), (40, true));
-/// // Three heaps: 1, 2 and 3.
+/// // Heaps of 1, 2 and 3 are lost, as in nim.
 /// let values = [1, 2, 3].map(|heap| tables.values[0][heap]);
-/// assert!(!tables.lost[usize::from(tables.product(&values))]);
+/// assert!(tables.lost[usize::from(tables.product(&values))]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tables {
