@@ -5,10 +5,12 @@ import re
 import sys
 
 LIMIT, CODE_LIMIT = 10**18, 10**7
+# Of codes whose digits repeat, where they leave two heaps, and three.
+TWO_HEAPS_LIMIT, THREE_HEAPS_LIMIT = 20_000, 1_000
 # Codes whose periods are known, so that their heaps may be as large as any.
 PERIODIC = set(
     """
-    .[3] .002 .017 .0177 .02 .022 .0330003 .044 .051 .07 .1 .102 .11 .111 .112 .11377 .115 .116 .117 .12 .121
+    .[3] .[30] .0303[3] .002 .017 .0177 .02 .022 .0330003 .044 .051 .07 .1 .102 .11 .111 .112 .11377 .115 .116 .117 .12 .121
     .122 .123 .124 .131 .132 .134 .137 .1377 .141 .144 .145 .147 .15 .152 .153 .154 .157 .17 .171 .173
     .176 .22 .226 .26 .3033 .31 .312 .316 .32 .331 .332 .333 .34 .35 .351 .353 .373 .375 .4 .44 .51 .512
     .52 .524 .53 .532 .536 .54 .55 .57 .7 .71 .72 .75 .77 .772 4. 4.005 4.024 4.102 4.12 4.122 4.3 4.304
@@ -35,6 +37,16 @@ def fault_of_game(token):
     return None
 
 
+def limit_of(game):
+    """The greatest heap of a game."""
+    if "." not in game or game.removeprefix("0") in PERIODIC:
+        return LIMIT
+    greatest = max(int(digit, 16) for digit in re.findall("[0-9a-fA-F]", game))
+    if "[" in game and greatest >= 4:
+        return TWO_HEAPS_LIMIT if greatest < 8 else THREE_HEAPS_LIMIT
+    return CODE_LIMIT
+
+
 def fault_of_line(line):
     words = line.removeprefix("misere ").split(" ")
     for word in words:
@@ -44,8 +56,7 @@ def fault_of_line(line):
         message = fault_of_game(game)
         if message:
             return message
-        is_bounded = "." in game and game.removeprefix("0") not in PERIODIC
-        if int(size) > (CODE_LIMIT if is_bounded else LIMIT):
+        if int(size) > limit_of(game):
             return f"{size} is too large for {game}"
     if len(words) > HEAPS or len({word.partition(":")[0] for word in words}) > GAMES:
         return f"more than {HEAPS} heaps or {GAMES} games"

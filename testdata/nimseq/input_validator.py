@@ -5,6 +5,8 @@ import re
 import sys
 
 LIMIT = 10**8
+# Of codes whose digits repeat, where they leave two heaps, and three.
+TWO_HEAPS_LIMIT, THREE_HEAPS_LIMIT = 20_000, 1_000
 GAME = re.compile(r"nim|!?[1-9][0-9]*(?:,[1-9][0-9]*)*|(?:[04]u?)?\.(?:[0-9a-fA-F]u?)*(?:\[(?:[0-9a-fA-F]u?)+\])?")
 GREATEST, NUMBERS = 10**6, 64
 
@@ -28,7 +30,11 @@ def fault_of_line(line):
     words = re.fullmatch(r"([^ ]+) (0|[1-9][0-9]*)", line)
     if not words:
         return "expected `GAME N`"
-    return fault_of_game(words[1]) or (f"N is at most {LIMIT}" if int(words[2]) > LIMIT else None)
+    message, limit = fault_of_game(words[1]), LIMIT
+    if "[" in words[1]:
+        greatest = max(int(digit, 16) for digit in re.findall("[0-9a-fA-F]", words[1]))
+        limit = LIMIT if greatest < 4 else TWO_HEAPS_LIMIT if greatest < 8 else THREE_HEAPS_LIMIT
+    return message or (f"N is at most {limit}" if int(words[2]) > limit else None)
 
 
 def fault():

@@ -1,8 +1,14 @@
 #!/usr/bin/env python3
 """Decides misère play by the nimbers of normal play. Large heaps are guessed."""
 
+import re
 import sys
 import threading
+
+
+def digits_of(text):
+    """Digits of a code, each with whether heaps that it leaves have to differ."""
+    return [(int(digit, 16), mark == "u") for digit, mark in re.findall("([0-9a-fA-F])(u?)", text)]
 
 
 class Game:
@@ -13,7 +19,8 @@ class Game:
         if "." in token:
             # The digit before the point says what may be done without taking.
             whole, _, digits = token.partition(".")
-            self.code = [int(digit, 16) for digit in (whole or "0") + digits]
+            digits, _, repeated = digits.rstrip("]").partition("[")
+            self.code, self.repeated = digits_of((whole or "0") + digits), digits_of(repeated)
         elif token.startswith("!"):
             self.kept = {int(take) for take in token[1:].split(",")}
         elif token != "nim":
@@ -26,19 +33,24 @@ class Game:
                 if take <= heap and not (self.kept and take in self.kept):
                     yield (heap - take,) if take < heap else ()
             return
-        for take, digit in enumerate(self.code):
+        takes = heap + 1 if self.repeated else min(len(self.code), heap + 1)
+        for take in range(takes):
             left = heap - take
+            again = self.repeated[(take - len(self.code)) % len(self.repeated)] if take >= len(self.code) else None
+            digit, differ = again or self.code[take]
             if left == 0 and take > 0 and digit & 1:
                 yield ()
             if left > 0 and take > 0 and digit & 2:
                 yield (left,)
             if digit & 4:
                 for a in range(1, left // 2 + 1):
-                    yield (a, left - a)
+                    if not differ or 2 * a != left:
+                        yield (a, left - a)
             if digit & 8:
                 for a in range(1, left // 3 + 1):
                     for b in range(a, (left - a) // 2 + 1):
-                        yield (a, b, left - a - b)
+                        if not differ or a < b < left - a - b:
+                            yield (a, b, left - a - b)
 
     def value(self, heap):
         """The nimber of a heap: the least that no option has."""
