@@ -12,6 +12,7 @@ pub fn rows(table: &mut Table) {
     for (code, aim) in [("0.77", 150.0), ("0.106", 150.0), ("0.07", 15.0), ("0.165", 15.0)] {
         values_of_code(table, code, aim);
     }
+    grundys_game(table);
     linear(table);
     print(table);
     sums(table);
@@ -120,6 +121,22 @@ fn plain_marking(name: &str, n: usize) -> Vec<u32> {
         values.push((0..).find(|&value| seen[value as usize] != heap).expect("a mex"));
     }
     values
+}
+
+/// Grundy's game, whose values are known as a sequence: A002188 of the OEIS.
+fn grundys_game(table: &mut Table) {
+    const N: u64 = 1_000_000;
+    const BEGINS: [u32; 20] = [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3];
+    let row = Row {
+        program: "nimseq",
+        work: "values of 4u. to 10^6, at most 10 s",
+        items: 1,
+        reference: "plain marking of 0.77 to 10^4",
+        aim: None,
+    };
+    let ours = || values("4u.", N);
+    let check = |ours: &Vec<u32>, _: &Vec<u32>| assert!(ours.starts_with(&BEGINS) && ours[N as usize] == 71);
+    table.row_where(row, ours, || plain_marking("0.77", 10_000), check);
 }
 
 fn values_of_code(table: &mut Table, code: &'static str, aim: f64) {

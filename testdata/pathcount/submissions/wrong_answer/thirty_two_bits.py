@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts by the frontier method, with numbers of 64 bits: what is larger wraps."""
+"""Counts by the frontier method, with numbers of 32 bits: what is larger wraps."""
 
 import sys
 
@@ -54,7 +54,7 @@ def count(cells, near):
                 if any(new.pop(x) != "inner" for x in gone):
                     continue
                 key = frozenset(new.items())
-                following[key] = (following.get(key, 0) + number) % 2**64
+                following[key] = (following.get(key, 0) + number) % 2**32
         states = following
     return states.get(frozenset([(None, "inner")]), 0)
 
